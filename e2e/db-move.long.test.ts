@@ -89,7 +89,7 @@ async function makePeople(platform: Platform): Promise<Made> {
   await Promise.all(Array.from({ length: MAKERS }, make))
   await storeDocuments(platform, users, DOCUMENTS)
   await platform.pool.query(`
-    insert into user_zones select lane, user_key, null, 'Europe/Berlin' from users;
+    insert into user_zones select lane, user_key, '-infinity', 'Europe/Berlin' from users;
     insert into erasures select sha256(n::text::bytea), now() from generate_series(1, 1000) n;
     insert into phone_marks select lane, user_key, 'Oura', 'sleep', n::text, sha256(convert_to(user_key::text || n, 'UTF8'))
       from users, generate_series(1, ${ROWS}) n;

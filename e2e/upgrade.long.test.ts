@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { TributaryClient } from '../packages/sdk/src/index.ts'
 import { migrateToLatest } from '../packages/service/src/platform/migrate.ts'
@@ -29,9 +28,8 @@ async function madeUpNext(url: string): Promise<Migrations> {
     return rows.map(({ name }) => name).filter((name) => name !== 'schema_migrations')
   })
   const added = tables.map((name, index) => {
-    const up = async (db: Kysely<unknown>) =>
-      void (await sql.raw(`alter table ${name} add column of_the_next text default 'x'`).execute(db))
-    return [`${9000 + index}_${name}`, { up }] as const
+    const sql = `alter table ${name} add column of_the_next text default 'x'`
+    return [`${9000 + index}_${name}`, { sql }] as const
   })
   return { ...MIGRATIONS, ...Object.fromEntries(added) }
 }

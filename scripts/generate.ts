@@ -1,4 +1,3 @@
-/** Writes what is derived from the code; `--check` only says what is stale. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,10 +14,14 @@ import { renderLimitsPage } from './docs/limits-page.ts'
 import { renderMcpPage } from './docs/mcp-page.ts'
 import { payloadPages } from './docs/payload-pages.ts'
 import { renderRetentionPage } from './docs/retention-page.ts'
+import { renderSchema } from './schema-types.ts'
+
+/** Writes what is derived from the code; `--check` only says what is stale. */
 
 const GENERATED: Record<string, () => string | Promise<string>> = {
   'packages/sdk/src/generated/documents.ts': () => renderDocuments(DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA),
   'packages/sdk/src/generated/error-codes.ts': renderErrorCodes,
+  'packages/service/src/platform/schema.ts': () => renderSchema(),
   'docs/reference/configuration.md': renderConfigurationPage,
   'docs/reference/add-ons.md': renderAddonsPage,
   'docs/reference/delivery.md': renderDeliveryPage,

@@ -9,7 +9,7 @@ export interface Call {
   body?: Buffer | string
 }
 
-export interface Answer {
+interface Answer {
   status: number
   text: string
   /** What a browser would send with its next call. */

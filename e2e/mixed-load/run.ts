@@ -14,7 +14,7 @@ const LOOK_MS = 500
 /** Hostile callers ask for as many times what the service can answer. */
 const OVERLOAD = 2
 
-export interface Rates {
+interface Rates {
   name: string
   /** Good answers a second: alone, and among hostile callers. */
   alone: number

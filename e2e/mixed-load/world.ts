@@ -34,7 +34,7 @@ export interface Phone {
   credential: string
 }
 
-export interface Party {
+interface Party {
   clientUuid: string
   /** For the header. */
   authorization: string
@@ -42,7 +42,7 @@ export interface Party {
   phones: readonly Phone[]
 }
 
-export interface Wearer {
+interface Wearer {
   user: User
   /** At the vendor. */
   account: string

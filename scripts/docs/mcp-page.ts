@@ -9,7 +9,7 @@ import { TOOLS } from '../../packages/service/src/mcp/tools/index.ts'
 import { code, table } from './table.ts'
 
 /** Of all users of a client, with every scope: it is offered every tool with every argument. */
-const WIDEST: Caller = { tokenId: '', name: '', clientUuid: '', user: null, scopes: SCOPE_NAMES }
+const WIDEST: Caller = { lane: 0, tokenId: '', name: '', clientUuid: '', user: null, scopes: SCOPE_NAMES }
 
 function scopesOf({ scopes }: Tool): string {
   if (scopes === SCOPE_NAMES) return 'any'

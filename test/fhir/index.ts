@@ -5,7 +5,6 @@ import { vitalSignFaultsOf } from './vital-signs.ts'
 
 export { errorsOf } from './r4.ts'
 export { ruleFaultsOf } from './rules.ts'
-export { profilesFor, vitalSignFaultsOf } from './vital-signs.ts'
 
 /** Everything that is wrong with a bundle: by R4, by the profiles that its codes ask for, and by the rules of our own. */
 export function faultsOf(bundle: object): string[] {

@@ -25,7 +25,7 @@ const loincsOf = (code: Observation['code']): string[] =>
   (code?.coding ?? []).flatMap((coding) => (coding.system === LOINC ? (coding.code ?? []) : []))
 
 /** The profiles that the codes of an Observation ask for. */
-export const profilesFor = ({ code }: Observation): string[] =>
+const profilesFor = ({ code }: Observation): string[] =>
   Object.entries(BY_LOINC)
     .filter(([, codes]) => loincsOf(code).some((loinc) => codes.split(' ').includes(loinc)))
     .map(([profile]) => profile)

@@ -2,7 +2,6 @@ import {
   createSync,
   currentLink,
   type DeviceLink,
-  type DeviceView,
   type HealthStore,
   type Sync,
   TributaryClient,
@@ -34,5 +33,3 @@ export async function openSessionWith(
   const sync = await createSync({ client, stores: stores(link.environment), storage })
   return { link, client, sync }
 }
-
-export type { DeviceView }

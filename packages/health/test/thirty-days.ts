@@ -22,7 +22,7 @@ import {
 } from '../src/index.ts'
 import { contentOf } from './build.ts'
 
-export const FIRST_DAY = '2026-11-01'
+const FIRST_DAY = '2026-11-01'
 export const DAYS = Array.from({ length: 30 }, (_, index) => addDays(FIRST_DAY, index))
 const ZONE = 'Europe/Berlin'
 const NO_RULES = { user: [], client: [] }

@@ -95,7 +95,7 @@ export function letterhead(
   sheet.y += 14
 }
 
-export function barcode(sheet: GeneratedSheet, x: number, y: number, random: Random, code: string): void {
+function barcode(sheet: GeneratedSheet, x: number, y: number, random: Random, code: string): void {
   let left = x
   while (left < x + 110) {
     const thick = random.integer(1, 3) * 0.7
@@ -122,7 +122,7 @@ export function identityBlock(sheet: GeneratedSheet, report: GeneratedReport, ra
   sheet.y += 12
 }
 
-export function twoColumns(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
+function twoColumns(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   const middle = sheet.width / 2 + 10
   const top = sheet.y
   const widest = (fields: readonly Field[]) =>
@@ -140,7 +140,7 @@ export function twoColumns(sheet: GeneratedSheet, person: readonly Field[], time
   sheet.y = top + Math.max(person.length, times.length) * 12
 }
 
-export function boxedGrid(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
+function boxedGrid(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   const fields = [...person, ...times]
   const rows = Math.ceil(fields.length / 3)
   const column = (sheet.width - 80) / 3
@@ -154,7 +154,7 @@ export function boxedGrid(sheet: GeneratedSheet, person: readonly Field[], times
   sheet.y += rows * 24 + 4
 }
 
-export function labelsAbove(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
+function labelsAbove(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   for (const fields of [person.slice(0, 3), person.slice(3), times]) {
     const column = (sheet.width - 80) / fields.length
     fields.forEach(([label, value], index) => {
@@ -169,7 +169,7 @@ export function labelsAbove(sheet: GeneratedSheet, person: readonly Field[], tim
 }
 
 /** The labels as a heading row, the times below. */
-export function timesInTable(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
+function timesInTable(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   sheet.text(
     40,
     sheet.y,
@@ -215,7 +215,7 @@ function fitted(
 }
 
 /** Lines to be filled in, with larger letters over them. */
-export function filledIn(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
+function filledIn(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   const top = sheet.y
   for (const [x, fields] of [
     [40, person],
@@ -234,11 +234,7 @@ export function filledIn(sheet: GeneratedSheet, person: readonly Field[], times:
 }
 
 /** The date of birth in the row of the times, whose labels stand above them. */
-export function birthBesideTimes(
-  sheet: GeneratedSheet,
-  person: readonly Field[],
-  times: readonly Field[],
-): void {
+function birthBesideTimes(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   const [name, birth, ...others] = person
   const column = (sheet.width - 200) / times.length
   sheet.text(40, sheet.y, name![1], { size: 9, bold: true })

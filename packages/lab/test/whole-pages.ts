@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** A page, and what it says. */
-export interface WholePage {
+interface WholePage {
   text: string
   collected: string
   specimen: Specimen | null
@@ -124,7 +124,7 @@ const scenes = fc.record({
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** Random pages of every dimension, with what is printed on them. */
-export const wholePages: fc.Arbitrary<WholePage> = scenes.map((scene) => {
+const wholePages: fc.Arbitrary<WholePage> = scenes.map((scene) => {
   const { laboratory, at, headed, range, mark } = scene
   const forms = headed ? TABLES : UNHEADED
   const form = forms[scene.form % forms.length]!
@@ -217,7 +217,7 @@ const LEADING = 14
 const TOP = 20
 
 /** What a report says of a page that the page does not say, and how many results it gives. */
-export function readWholePage(page: WholePage): { wrong: string[]; found: number } {
+function readWholePage(page: WholePage): { wrong: string[]; found: number } {
   try {
     const report = reportOf(drawn(page.text), { timezone: '+00:00' })
     const results = report.panels.flatMap(({ biomarkers }) => biomarkers)

@@ -14,7 +14,7 @@ import {
 import { type ConformanceKit, providers } from './kit.ts'
 
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>
-export type SimulatedVendor = keyof Simulator['vendors']
+type SimulatedVendor = keyof Simulator['vendors']
 
 /** The simulated present: a fixed day, so that the same synthetic data are there at every run, just after a change of clocks. */
 const OFFSET_MS = Date.UTC(2026, 2, 31, 12) - Date.now()

@@ -170,7 +170,7 @@ async function callTokenEndpoint(context: ProviderContext, call: VendorCall): Pr
 }
 
 /** Only what looks like a code: a description may quote what was sent. */
-export function oauthErrorOf({ text }: Pick<VendorAnswer, 'text'>): string | null {
+function oauthErrorOf({ text }: Pick<VendorAnswer, 'text'>): string | null {
   try {
     const body: unknown = JSON.parse(text)
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null

@@ -30,7 +30,7 @@ export interface TestClient {
   authorization: string
 }
 
-export interface VendorCallSeen {
+interface VendorCallSeen {
   host: string
   path: string
   body: URLSearchParams

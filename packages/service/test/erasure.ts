@@ -55,12 +55,12 @@ export interface ErasureWorld extends TestPlatform {
   drain(): Promise<void>
 }
 
-export interface RichUser {
+interface RichUser {
   user: User
   phone: TestUploader
 }
 
-export interface TestUploader {
+interface TestUploader {
   credential: string
   upload(batch: Partial<PhoneBatch>): Promise<Response>
 }

@@ -46,7 +46,7 @@ export interface IntakeWorld extends TestPlatform {
   moveClock(ms: number): void
 }
 
-export interface FakeSessions extends SessionsPort {
+interface FakeSessions extends SessionsPort {
   /** The vendor's account of a connected user. */
   accountOf(scope: Scope): string
   /** What the vendor says was granted; it does not say at first. */

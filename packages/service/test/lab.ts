@@ -38,7 +38,7 @@ export interface LabWorld extends ApiWorld {
   startNode(): Promise<{ platform: Platform; url: string; close(): Promise<void> }>
 }
 
-export interface SubmissionParts {
+interface SubmissionParts {
   userId: string
   file: Uint8Array | string
   fileName: string

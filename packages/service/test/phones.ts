@@ -13,7 +13,7 @@ import { wire } from '../src/wiring.ts'
 import { drainJobs, retryJobs } from './jobs.ts'
 import { createTestPlatform, type TestPlatform } from './platform.ts'
 
-export interface PhoneAnswer<T = Record<string, unknown>> {
+interface PhoneAnswer<T = Record<string, unknown>> {
   status: number
   headers: Headers
   body: T
@@ -48,7 +48,7 @@ export interface PhonesWorld extends TestPlatform {
   retry(): Promise<void>
 }
 
-export const SOURCE: PhoneSource = 'Apple Health'
+const SOURCE: PhoneSource = 'Apple Health'
 
 /** The whole service but for the senders, with phones over HTTP. */
 export async function startPhonesWorld(): Promise<PhonesWorld> {

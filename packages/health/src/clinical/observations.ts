@@ -13,7 +13,7 @@ export type BundleEntry = Bundle['entry'][number]
 type Observation = Extract<BundleEntry['resource'], { resourceType: 'Observation' }>
 type Component = NonNullable<Observation['component']>[number]
 
-export type Span = 'daily' | 'night' | 'nap'
+type Span = 'daily' | 'night' | 'nap'
 
 /** Summaries that are read together, each with the period it covers. */
 export interface MeasuringOccasion {

@@ -4,7 +4,7 @@ import type { DayRecord, SeriesRecord, WorkoutRecord } from '../records.ts'
 import { dayClock, type LocalClock, localClock, type TimeBounds, type Zone } from '../time/index.ts'
 
 /** The record that an interval was read from. */
-export interface IntervalCounter extends Counter {
+interface IntervalCounter extends Counter {
   record: string
   clock: LocalClock
 }

@@ -42,7 +42,7 @@ export interface Facts {
   session: SessionFacts | null
 }
 
-export interface SessionFacts {
+interface SessionFacts {
   start: Moment
   end: Moment
   /** YYYY-MM-DD. */

@@ -99,7 +99,7 @@ export const outsideAside = (
 /** Whether the document says anything, rather than only what was set aside. */
 export const saysAnything = (trace: Trace): boolean => Object.values(trace).some(({ won }) => won.length > 0)
 
-export const emptyBlocks = new WeakMap<TSchema, Readonly<Record<string, unknown>>>()
+const emptyBlocks = new WeakMap<TSchema, Readonly<Record<string, unknown>>>()
 
 /** Fields are replaced, never changed in place, so all documents may share what is empty. */
 function emptyBlock(schema: TSchema): Readonly<Record<string, unknown>> {

@@ -17,7 +17,7 @@ export const optionsOf = (choices: readonly Choice<FieldValue | null>[]): Settle
 })
 
 /** Without choices for which there is a reason. */
-export function without(
+function without(
   { choices, discarded }: SettleOptions,
   isBad: (choice: Choice<FieldValue | null>) => boolean,
   reason: AsideReason,

@@ -1,5 +1,5 @@
 export { FIGURE_NAMES, FIGURES, type FigureName } from './catalogue.ts'
 export type { Aggregate, Category, ClinicalFigure, FigureSummary, LoincCode } from './clinical-figure.ts'
 export { comparatorPathOf } from './comparator.ts'
-export { type FieldFacts, fieldFactsOf } from './field-facts.ts'
+export { fieldFactsOf } from './field-facts.ts'
 export type { Figure, FigurePart, Topic } from './figure.ts'

@@ -1,6 +1,6 @@
 export type { AsideReason, Candidate, Choice, Contribution, Derivation, SetAside } from './choose.ts'
 export { choicesOf } from './choose.ts'
-export { type DistinctWorkouts, distinctWorkouts } from './copies.ts'
+export { distinctWorkouts } from './copies.ts'
 export { CUMULATIVE_METRICS, type CumulativeMetric, isCumulative } from './cumulative.ts'
 export { countOnce, type SpanOfTime } from './intervals.ts'
 export { DEFAULT_RANKING, type RankedPillar, type Ranking, rankedSources } from './ranking.ts'

@@ -22,7 +22,7 @@ export interface BaselineDay {
 
 export type Baselines = { readonly [N in BaselineName]?: Baseline }
 
-export const BASELINE_DAYS = 7
+const BASELINE_DAYS = 7
 export const WINDOW_DAYS = 30
 
 const READINGS: Record<BaselineName, keyof DayReadings> = {

@@ -3,8 +3,8 @@ import { documentOf } from './envelope.ts'
 import { float, parts, structure, text, time } from './fields.ts'
 import { labBundle } from './lab-report-fhir.ts'
 
-export const LAB_VALIDATIONS = ['valid', 'implausible', 'unit_mismatch', 'unreadable'] as const
-export const LAB_SPECIMENS = [
+const LAB_VALIDATIONS = ['valid', 'implausible', 'unit_mismatch', 'unreadable'] as const
+const LAB_SPECIMENS = [
   'blood',
   'serum',
   'plasma',
@@ -28,7 +28,7 @@ export const LAB_SPECIMENS = [
   'drain_fluid',
   'other',
 ] as const
-export const LAB_FLAGS = ['low', 'high', 'critical_low', 'critical_high', 'abnormal', 'normal'] as const
+const LAB_FLAGS = ['low', 'high', 'critical_low', 'critical_high', 'abnormal', 'normal'] as const
 
 const LOCAL_TIME_PERHAPS_WITHOUT_OFFSET =
   '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}([+-]\\d{2}:\\d{2})?$'

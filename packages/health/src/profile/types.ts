@@ -3,7 +3,7 @@ import type { DaySummaries } from '../readings/index.ts'
 import type { ProfilePart } from './part.ts'
 
 export type UserProfileData = UserProfile['user_profile_data']
-export type ProfileDomains = UserProfileData['profiles']
+type ProfileDomains = UserProfileData['profiles']
 export type ProfileDomain = keyof ProfileDomains
 export type Trend = ProfileDomains['body']['trend_string']
 
@@ -47,7 +47,7 @@ export interface ProfileExplanation {
   raises: readonly Raise[]
 }
 
-export interface UsedDays {
+interface UsedDays {
   from: string
   to: string
   /** Those of which something is known. */

@@ -4,7 +4,7 @@ import type { ProfilePart } from './part.ts'
 
 /** Scores from which on a metric is well, and below which it stands out. */
 export const WELL = REACHED
-export const LOW = 50
+const LOW = 50
 
 export const scoreIn = ({ parts }: AssessedDomain, metric: string): number | null =>
   partIn(parts, metric)?.score ?? null

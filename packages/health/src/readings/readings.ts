@@ -55,7 +55,7 @@ export function readingsOf(summaries: DaySummaries): DayReadings {
 }
 
 /** A figure in the unit of the documents, from the first of its places that has it. */
-export function readFigure(name: FigureName, summaries: DaySummaries): Reading | null {
+function readFigure(name: FigureName, summaries: DaySummaries): Reading | null {
   const { places, only, comparator }: Figure = FIGURES[name]
   for (const [part, path] of places) {
     const summary = part === 'night' ? summaries.nights[0] : summaries[part]

@@ -2,7 +2,7 @@ import { midnightOf } from './midnight.ts'
 import type { ZoneSpan } from './zones.ts'
 
 /** One zone of a person's life. */
-export interface Home {
+interface Home {
   zone: string
   /** Its first local day; null for the first zone. */
   since: string | null

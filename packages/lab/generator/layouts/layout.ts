@@ -29,7 +29,7 @@ export const FRENCH = ['fr', 'be', 'qc'] as const
 export const SPANISH = ['es', 'mx', 'ar'] as const
 export const ITALIAN = ['it', 'it-point'] as const
 export const PORTUGUESE = ['br', 'pt'] as const
-export const NORTHERN = ['nl', 'pl', 'se'] as const
+const NORTHERN = ['nl', 'pl', 'se'] as const
 export const EVERYWHERE = [
   ...ENGLISH,
   ...GERMAN,

@@ -4,7 +4,7 @@ import type { GeneratedReport } from '../report.ts'
 import type { GeneratedSheet } from '../sheet.ts'
 
 /** Patient and laboratory again on every page after the first. */
-export function continued(sheet: GeneratedSheet, report: GeneratedReport): void {
+function continued(sheet: GeneratedSheet, report: GeneratedReport): void {
   sheet.onPage = (page) => {
     if (page === 1) return
     sheet.text(40, sheet.y, `${report.person.name}   ${report.person.id}`, { size: 8, bold: true })

@@ -5,7 +5,7 @@ import { northern } from './northern.ts'
 import { southern } from './southern.ts'
 import type { GeneratedRegion } from './types.ts'
 
-export const REGIONS: readonly GeneratedRegion[] = [
+const REGIONS: readonly GeneratedRegion[] = [
   ...english,
   ...germanSpeaking,
   ...frenchSpeaking,

@@ -43,7 +43,7 @@ export function match(truth: readonly TrueResult[], report: ReadReport): Matched
   return { right, missed, invented: left, previous }
 }
 
-export function isSameName(result: TrueResult, biomarker: Biomarker): boolean {
+function isSameName(result: TrueResult, biomarker: Biomarker): boolean {
   return (
     plain(result.nameInDocument) === plain(biomarker.nameInDocument) || hasAcceptedCode(result, biomarker)
   )
@@ -53,7 +53,7 @@ export function hasAcceptedCode(result: TrueResult, { code }: Biomarker): boolea
   return code !== null && (ACCEPTED_CODES[result.key] ?? [result.key]).includes(code)
 }
 
-export function isSameValue(result: TrueResult, biomarker: Biomarker): boolean {
+function isSameValue(result: TrueResult, biomarker: Biomarker): boolean {
   const printed = plain(biomarker.valueInDocument)
   const expected = plain(result.valueInDocument)
   if (printed === expected) return true

@@ -60,7 +60,7 @@ function trailingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
 }
 
 /** Numbers side by side: nothing tells which is the result, as little as among three words. */
-export function areSeveral(atoms: readonly Atom[]): boolean {
+function areSeveral(atoms: readonly Atom[]): boolean {
   const bare = atoms.filter((atom) => atom.kind !== 'flag')
   const first = bare.findIndex((atom) => RESULTS.includes(atom.kind))
   if (first < 0) return false

@@ -1,4 +1,4 @@
-import { rightOf, union } from './geometry.ts'
+import { rightOf } from './geometry.ts'
 import type { LayoutLine } from './lines.ts'
 import type { Token } from './tokens.ts'
 
@@ -40,7 +40,6 @@ export function cellsOf(line: LayoutLine): Cell[] {
 }
 
 export const textOf = (tokens: readonly Token[]): string => tokens.map((token) => token.text).join(' ')
-export const boxOfCell = (cell: Cell) => union(cell)
 
 /** The line's text, cells apart by two spaces. */
 export const textOfLine = (line: LayoutLine): string => cellsOf(line).map(textOf).join('  ')

@@ -25,7 +25,7 @@ const MONTH_FIRST = /([a-zûéäźńśç]{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,
 const CLOCK =
   /(?<![\d.])(\d{1,2})\s?[:h.]\s?(\d{2})(?![\d.])(?::\d{2})?\s?([ap])?\.?m?\b|(?<!\d)([01]\d|2[0-3])([0-5]\d)(?!\d)/i
 
-export type DateOrder = 'dmy' | 'mdy'
+type DateOrder = 'dmy' | 'mdy'
 
 interface Parts {
   year: number
@@ -64,7 +64,7 @@ function partsOf(text: string): Parts | null {
 const isPossible = (day: number, month: number): boolean => day >= 1 && day <= 31 && month >= 1 && month <= 12
 
 /** A number that grows with time; null when the text has no date, or none in this order. */
-export function instantOf(text: string, order: DateOrder): number | null {
+function instantOf(text: string, order: DateOrder): number | null {
   const parts = partsOf(text)
   if (parts === null) return null
   const dayFirst = parts.order === 'day-month' || (parts.order === 'open' && order === 'dmy')

@@ -1,5 +1,5 @@
 import type { Page, TextItem } from '../types.ts'
-import { bottomOf, centreX, centreY, median, overlapX, overlapY, rightOf, union } from './geometry.ts'
+import { centreX, centreY, median, overlapX, overlapY, rightOf } from './geometry.ts'
 import { type Slope, slopeOf } from './slope.ts'
 import { joinTight } from './tight.ts'
 import { cleaned, type Token, tokensOf } from './tokens.ts'
@@ -155,5 +155,3 @@ export function linesOf(page: Page): LayoutLine[] {
 
 export const leftOf = (line: LayoutLine): number => line.tokens[0]!.x
 export const endOf = (line: LayoutLine): number => Math.max(...line.tokens.map(rightOf))
-export const lowest = (line: LayoutLine): number => Math.max(...line.tokens.map(bottomOf))
-export const boxOf = (line: LayoutLine) => union(line.tokens)

@@ -96,7 +96,7 @@ function unbracketed(tokens: readonly Token[]): Token[] {
 const IS_SCALE = /^pH$/i
 
 /** The unit at the end of a name: `Glucose (mg/dL)`, `Hemoglobin, g/dL`. */
-export function unitInName(
+function unitInName(
   name: readonly Token[],
   lexicon: Lexicon,
 ): { name: readonly Token[]; unit: Token[] } | null {

@@ -1,7 +1,5 @@
 export { withSpecimen } from './agreement.ts'
-export type { Context } from './printed.ts'
 export { type Examined, specimensOf } from './specimens.ts'
 export { understand } from './understand.ts'
-export { ucumOf } from './units/spelling.ts'
 export { decimalSignOf } from './values/decimal-sign.ts'
-export { type MeaningColumn, type Words, words } from './words.ts'
+export { type MeaningColumn, words } from './words.ts'

@@ -84,7 +84,7 @@ function saysOf(panel: string): SpecimenMark['says'] {
 const keyOf = ({ page, x, y }: Box): string => `${page} ${Math.round(x)} ${Math.round(y)}`
 
 /** Reading order. */
-export const isAbove = (a: Box, b: Box): boolean =>
+const isAbove = (a: Box, b: Box): boolean =>
   a.page < b.page || (a.page === b.page && a.y + a.height / 2 < b.y + b.height / 2)
 
 const NEXT_LINE = 2.4

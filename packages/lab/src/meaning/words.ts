@@ -29,7 +29,7 @@ export interface Words {
   column(text: string): MeaningColumn | null
 }
 
-export interface WordPosition {
+interface WordPosition {
   side: 'low' | 'high' | 'normal'
   /** From the nearest limit, as a logarithm; 0 between two limits. */
   distance: number

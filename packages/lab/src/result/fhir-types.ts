@@ -11,7 +11,7 @@ export interface Concept {
   text?: string
 }
 
-export interface Reference {
+interface Reference {
   reference: string
 }
 

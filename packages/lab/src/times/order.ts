@@ -2,7 +2,7 @@ import { type CalendarDate, dayNumber } from './calendar.ts'
 import { isPlain, type Order, orderOf, type WrittenDate } from './dates.ts'
 import type { LabelKind } from './labels.ts'
 
-export interface DatedLabel {
+interface DatedLabel {
   kind: LabelKind | null
   date: WrittenDate
 }

@@ -27,6 +27,6 @@ export async function forgetReadings(storage: Storage, source: PhoneSource): Pro
   await deleteAll(storage, ledgerPrefix(source))
 }
 
-export async function deleteAll(storage: Storage, prefix: string): Promise<void> {
+async function deleteAll(storage: Storage, prefix: string): Promise<void> {
   for (const key of await storage.keys(prefix)) await storage.delete(key)
 }

@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts'
 import { enterBatch } from './ledger.ts'
 import type { Queue, QueuedBatch } from './queue.ts'
 
-export const MOST_RECORDS = 500
+const MOST_RECORDS = 500
 /** Well below what the service takes, so that only a single enormous record could be too large. */
 const MOST_CHARACTERS = 1_000_000
 

@@ -22,7 +22,7 @@ export interface SourceMemory {
   reportedBackground: BackgroundView | null
 }
 
-export const NO_MEMORY: SourceMemory = {
+const NO_MEMORY: SourceMemory = {
   isConnected: false,
   wasEnded: false,
   since: null,

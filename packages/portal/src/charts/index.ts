@@ -1,3 +1,3 @@
 export { Bars } from './bars.tsx'
-export type { Point, Series } from './frame.tsx'
+export type { Point } from './frame.tsx'
 export { Lines } from './lines.tsx'

@@ -89,5 +89,5 @@ const OnlyAccount = () => (
   </div>
 )
 
-export const homeOf = (me: Me): string =>
+const homeOf = (me: Me): string =>
   me.client ? `/c/${me.client.client_uuid}${CLIENT_PLACES[0]!.path}` : `/operator${OPERATOR_PLACES[0]!.path}`

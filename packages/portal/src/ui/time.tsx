@@ -29,7 +29,7 @@ export function Time({ at, isReal = false }: TimeProps) {
 /** The moment in full. */
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{whole.format(new Date(at))}</time>
 
-export function ago(at: number, now: number): string {
+function ago(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000)
   for (const [unit, length] of UNITS)
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit)

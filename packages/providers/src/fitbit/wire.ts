@@ -97,11 +97,11 @@ export function civilDate(day: string): { year: number; month: number; day: numb
 const TimePart = maybe(Type.Integer({ minimum: 0, maximum: 60 }))
 
 /** What the wall clock showed. Parts that are zero are left out, so that midnight is `{}`. */
-export const CivilDateTime = Type.Object({
+const CivilDateTime = Type.Object({
   date: CivilDate,
   time: maybe(Type.Object({ hours: TimePart, minutes: TimePart, seconds: TimePart })),
 })
-export type CivilDateTime = Static<typeof CivilDateTime>
+type CivilDateTime = Static<typeof CivilDateTime>
 
 /** Sessions that are still going on have no end, and most sessions no civil times. */
 export const SessionInterval = Type.Object({
@@ -130,7 +130,7 @@ const QUARTER_S = 900
  * The offset in force at a moment: as the vendor names it, else the distance of the wall clock from UTC. A wall clock that
  * shows UTC says nothing, because the vendor writes it where it does not know the offset.
  */
-export function offsetAt(
+function offsetAt(
   time: string,
   offset: string | null | undefined,
   civil: CivilDateTime | null | undefined,

@@ -15,7 +15,7 @@ const Level = maybe(Type.Number())
 const List = maybe(Type.Array(Type.Unknown()))
 
 /** By the seconds since the start of the summary, written as a string. */
-export const OffsetValues = Type.Record(Type.String(), Type.Unknown())
+const OffsetValues = Type.Record(Type.String(), Type.Unknown())
 export const OffsetValue = Type.Union([Type.Number(), Type.Null()])
 
 const timed = {

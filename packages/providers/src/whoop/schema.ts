@@ -10,7 +10,7 @@ const CycleId = Type.Integer({ minimum: 0 })
 const Percent = Type.Number({ minimum: 0, maximum: 100 })
 
 /** Hours and minutes east of UTC where the strap was recording, or `Z`. */
-export const TimezoneOffset = Type.Refine(
+const TimezoneOffset = Type.Refine(
   Type.String(),
   (text) => offsetSeconds(text) !== null,
   () => 'must be an offset ±hh:mm or Z',

@@ -123,7 +123,7 @@ export const Signal = Type.Object({
 })
 
 /** Values by the second at which they were taken; an empty map is written as an empty list. */
-export const SampleMap = Members
+const SampleMap = Members
 export const SampleValue = Type.Union([Amount, Type.Null()])
 
 export const SleepSegment = Type.Object({

@@ -15,7 +15,7 @@ import { type Checkpoint, checkpointOf, formatCheckpoint } from './audit-checkpo
 const CHECKED_AT_ONCE = 5_000
 const MOST_PROBLEMS = 50
 
-export interface AuditProblem {
+interface AuditProblem {
   /** Null where no entry is concerned, because it is not there. */
   entryId: number | null
   problem: string

@@ -5,8 +5,8 @@ import { hashOf, lock } from './lock.ts'
 import type { Shown } from './metadata.ts'
 import { insertEnrolment } from './store.ts'
 
-export const BINDING_LIFE_MS = 30 * 86_400_000
-export const ENROLMENT_LIFE_MS = 86_400_000
+const BINDING_LIFE_MS = 30 * 86_400_000
+const ENROLMENT_LIFE_MS = 86_400_000
 
 interface ForWhom {
   clientUuid: string

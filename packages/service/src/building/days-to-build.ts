@@ -11,7 +11,7 @@ export interface DayRequest {
 /** Every request is a row of its own: whoever asks waits for nobody, and what is asked for during a build is not part of it. */
 export async function noteDays(trx: Db, { lane, userKey }: Scope, days: readonly string[]): Promise<void> {
   await sql`insert into days_to_build (lane, user_key, day)
-    select ${lane}, ${userKey}, unnest(${days}::text[])`.execute(trx)
+    select ${lane}, ${userKey}, unnest(${days}::date[])`.execute(trx)
 }
 
 export async function notedDays(db: Db, { lane, userKey }: Scope): Promise<DayRequest[]> {

@@ -2,6 +2,7 @@ import type { DaySummaries, Ranking } from '@tributary/health'
 import { sql } from 'kysely'
 import { type Addon, listAddons, rankingOf } from '../accounts/index.ts'
 import { summariesOf } from '../documents/index.ts'
+import { lockName } from '../platform/advisory-lock.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -77,7 +78,7 @@ export async function followDays(
 /** Whoever reads the summaries later stores later. */
 async function lockFollowing(trx: Db, { lane, userKey }: Scope): Promise<void> {
   const name = `following|${lane}|${userKey}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+  await lockName(trx, name)
 }
 
 async function daysOf(

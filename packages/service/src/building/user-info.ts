@@ -1,7 +1,7 @@
 import { addDays, buildUserInfo, localDate, parseTime } from '@tributary/health'
-import { sql } from 'kysely'
 import { publishVersion } from '../delivery/index.ts'
 import { daysWithDocuments, findVersion, readContent, USER_INFO_KEY, wishFor } from '../documents/index.ts'
+import { lockName } from '../platform/advisory-lock.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -31,7 +31,7 @@ export const userInfoJob: Job<Scope> = {
 /** Stores what is known of the person, in the caller's transaction, should it differ from what was known. */
 export async function refreshUserInfo(trx: Db, platform: Platform, scope: Scope): Promise<void> {
   const lock = `user info|${scope.lane}|${scope.userKey}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
+  await lockName(trx, lock)
   const user = await findUserByScope(trx, scope)
   if (!user) return
   const profiles = await profilesOf(trx, platform, scope)

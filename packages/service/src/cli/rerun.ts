@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises'
-import { addDays, type Source } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { mappedSourceOf } from '@tributary/providers'
 import type { Command } from 'commander'
 import { rerun } from '../building/index.ts'
+import { isCalendarDate } from '../platform/http/dates.ts'
 import type { Platform } from '../platform/platform.ts'
 import { countUsers, findUser } from '../users/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
@@ -67,8 +68,7 @@ async function requireUsers(platform: Platform, { client, user }: RerunOptions):
 }
 
 function requireDay(option: string, text: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-  if (!isDay || addDays(text, 0) !== text) throw new UsageError(`${option} must be a date, YYYY-MM-DD`)
+  if (!isCalendarDate(text)) throw new UsageError(`${option} must be a date, YYYY-MM-DD`)
   return text
 }
 

@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { explainProfile } from '../addons/profile/index.ts'
 import { type Connection, listConnections } from '../connections/index.ts'
 import { missingScope, type ResourceReading, resourceReadings } from '../intake/index.ts'
+import { isCalendarDate } from '../platform/http/dates.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { runningOf } from '../recording/index.ts'
 import { findUser, type User } from '../users/index.ts'
@@ -111,7 +112,7 @@ export async function requireUser(platform: Platform, options: UserOptions): Pro
 
 async function why(platform: Platform, options: WhyOptions): Promise<void> {
   const { date, metric } = options
-  if (!isDate(date)) throw new UsageError('--date must be a date, YYYY-MM-DD')
+  if (!isCalendarDate(date)) throw new UsageError('--date must be a date, YYYY-MM-DD')
   const question = metric === undefined ? null : parseQuestion(metric)
   if (metric !== undefined && !question)
     throw new UsageError(
@@ -130,6 +131,3 @@ async function profile(platform: Platform, options: UserOptions): Promise<void> 
   if (options.json) printOne({ ...explained }, true)
   else printProfile(explained)
 }
-
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text

@@ -12,7 +12,7 @@ import { isVendorRefusal, noteRefusedSignIn } from './refused-sign-ins.ts'
 export type ConsentAnswer = { code: string } | { error: string }
 
 /** `refused` will not change by itself; `unavailable` may. */
-export type ConsentOutcome = 'connected' | 'denied' | 'refused' | 'unavailable'
+type ConsentOutcome = 'connected' | 'denied' | 'refused' | 'unavailable'
 
 export interface Conclusion {
   outcome: ConsentOutcome

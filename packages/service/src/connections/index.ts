@@ -3,10 +3,9 @@ export { accountKeyFinder, accountKeyOf, countReach, findConnectionsByAccount } 
 export { eraseAttempts } from './attempts.ts'
 export { connect, endConnection } from './connections.ts'
 export { disconnect } from './disconnect.ts'
-export { type EndedConnection, endForErasure, eraseConnections, type Upstream } from './erase.ts'
+export { endForErasure, eraseConnections, type Upstream } from './erase.ts'
 export { exportConnections } from './export.ts'
 export {
-  type ConnectedNow,
   connectedLately,
   connectedNow,
   connectedPeriods,
@@ -21,13 +20,10 @@ export { pagePath } from './page/address.ts'
 export { NOTHING_TO_DO } from './pages.ts'
 export type { ConnectedEvent, ConnectionPorts, EndedEvent, ScopesChangedEvent } from './ports.ts'
 export { refusalOfRedirect } from './redirect.ts'
-export { type RefusedSignIn, refusedSignIns } from './refused-sign-ins.ts'
+export { refusedSignIns } from './refused-sign-ins.ts'
 export { registerConnections } from './register.ts'
-export { createSessions, type Sessions, type SessionWork } from './sessions.ts'
+export { createSessions, type Sessions } from './sessions.ts'
 export {
-  CONNECTION_STATES,
-  type ConnectionState,
-  END_REASONS,
   type EndReason,
   grantLivesAfter,
 } from './states.ts'

@@ -32,7 +32,7 @@ const LONGEST_OUTAGE_MS = 10 * 60_000
 const SAVE_AGAIN_MS = 250
 
 /** The context is that of the connection: its region may have addresses of its own. */
-export type SessionWork<T> = (session: ProviderSession, context: ProviderContext) => Promise<T>
+type SessionWork<T> = (session: ProviderSession, context: ProviderContext) => Promise<T>
 
 export interface Sessions {
   /**

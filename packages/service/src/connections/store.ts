@@ -209,7 +209,7 @@ const updateRow = (db: Db, scope: Scope, source: Source) =>
 
 function activeColumns(connection: NewConnection) {
   return {
-    state: 'active' satisfies ConnectionState,
+    state: 'active' as const satisfies ConnectionState,
     account_key: connection.accountKey,
     region: connection.region,
     tokens: connection.tokens,
@@ -227,7 +227,7 @@ function toConnection(row: Selectable<Connections>): Connection {
     scope: { lane: row.lane, userKey: row.user_key },
     clientUuid: row.client_uuid,
     source: row.source as Source,
-    state: row.state as ConnectionState,
+    state: row.state,
     accountKey: row.account_key,
     scopes: row.scopes,
     connectedAt: row.connected_at,

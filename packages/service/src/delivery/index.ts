@@ -7,7 +7,6 @@ export {
   clientOfDelivery,
   type DeliveryDetail,
   type DeliveryEntry,
-  type DeliveryPage,
   getDelivery,
   listDeliveries,
   UnknownCursor,
@@ -16,14 +15,11 @@ export {
   countDeliveredSince,
   countRejectedSince,
   deliveryWorkers,
-  type OutboxState,
   outboxState,
-  type RejectedDelivery,
   rejectedDeliveries,
-  type TroubledEndpoint,
   troubledEndpoints,
 } from './log/deployment.ts'
-export { deliveriesOf, type VersionRef, versionName } from './log/of-documents.ts'
+export { deliveriesOf, versionName } from './log/of-documents.ts'
 export {
   countInState,
   type DeliveryPeriod,
@@ -32,7 +28,7 @@ export {
   type TimesView,
 } from './log/overview.ts'
 export { type DeliveryFilter, findDeliveries, searchDeliveries } from './log/search.ts'
-export { type TailedDelivery, type TailOptions, tailDeliveries } from './log/tail.ts'
+export { type TailedDelivery, tailDeliveries } from './log/tail.ts'
 export {
   DELIVERY_STATES,
   type DeliveryState,
@@ -57,11 +53,9 @@ export { retentionTick } from './outbox/retention.ts'
 export type { DeliveryPorts, SettledDelivery } from './ports.ts'
 export { registerDelivery } from './register.ts'
 export { isSuccess } from './sending/retry.ts'
-export { sendTest, type TestOutcome } from './sending/test-delivery.ts'
-export { type DeliveryOptions, type DeliveryWorker, startDelivery } from './sending/worker.ts'
-export type { EndpointRef } from './webhooks/endpoint-cache.ts'
+export { sendTest } from './sending/test-delivery.ts'
+export { startDelivery } from './sending/worker.ts'
 export {
-  type EndpointView,
   getEndpoints,
   hasEndpoint,
   removeEndpoint,
@@ -69,5 +63,5 @@ export {
   rotateEndpointSecret,
   setEndpoint,
 } from './webhooks/endpoints.ts'
-export { liveSecrets, SECRET_OVERLAP_MS, secretAges } from './webhooks/secrets.ts'
+export { liveSecrets, secretAges } from './webhooks/secrets.ts'
 export { signature, signingKey } from './webhooks/signing.ts'

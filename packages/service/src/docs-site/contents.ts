@@ -8,7 +8,7 @@ const CONTENTS = 'docs/contents.json'
 const INDEX = 'docs/README.md'
 
 /** A page of the site as it lies in the repository. */
-export interface SourcePage {
+interface SourcePage {
   /** From the root of the repository, with forward slashes. */
   path: string
   /** Where the site shows it. */
@@ -54,5 +54,5 @@ function filesOf(root: string, pattern: string): string[] {
   return files.sort()
 }
 
-export const addressOf = (path: string): string =>
+const addressOf = (path: string): string =>
   path === INDEX ? '/docs' : `/docs/${path.replace(/^docs\//, '').replace(/\.md$/, '')}`

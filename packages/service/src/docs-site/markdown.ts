@@ -10,7 +10,7 @@ export interface Heading {
 }
 
 /** What a reader finds below a heading, in plain words for the search. */
-export interface Passage {
+interface Passage {
   heading: Heading
   text: string
 }

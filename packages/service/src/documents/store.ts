@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockName } from '../platform/advisory-lock.ts'
 import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -114,7 +115,7 @@ export async function daysWithDocuments(db: Db, scope: Scope, from: string | nul
     .distinct()
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
-    .where('day', '>=', from ?? '')
+    .where('day', '>=', from ?? '-infinity')
     .execute()
   return rows.flatMap(({ day }) => day ?? [])
 }
@@ -144,7 +145,7 @@ export async function readTrace(
  */
 export async function lockDays(trx: Db, { lane, userKey }: Scope): Promise<void> {
   const name = `document days|${lane}|${userKey}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+  await lockName(trx, name)
 }
 
 /** A document that has moved to another day is no longer of these. */
@@ -153,7 +154,7 @@ export function newestOfDays(db: Db, scope: Scope, days: readonly string[]) {
     .selectFrom('documents as d')
     .where('d.lane', '=', scope.lane)
     .where('d.user_key', '=', scope.userKey)
-    .where('d.day', '=', sql<string>`any(${days}::text[])`)
+    .where('d.day', '=', sql<string>`any(${days}::date[])`)
     .where((eb) =>
       eb.not(
         eb.exists(

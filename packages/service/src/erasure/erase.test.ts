@@ -54,6 +54,7 @@ async function fillEmpty(of: User): Promise<void> {
     boolean: true,
     jsonb: '{}',
     ARRAY: '{}',
+    date: '2026-01-01',
     'timestamp with time zone': new Date(world.clock.now()),
   }
   const given: Record<string, unknown> = {
@@ -61,6 +62,7 @@ async function fillEmpty(of: User): Promise<void> {
     user_key: of.scope.userKey,
     client_uuid: of.clientUuid,
     user_id: of.userId,
+    kind: 'data',
   }
   for (const [table, count] of await rowsOf(of)) {
     if (count > 0) continue

@@ -3,9 +3,9 @@ import { refusalOfJson } from '../platform/http/json.ts'
 import { ImportRefused } from '../platform/import-lines.ts'
 
 /** More than the largest laboratory file as base64, and than a day of any vendor. */
-export const LONGEST_LINE_BYTES = 32 * 1024 * 1024
+const LONGEST_LINE_BYTES = 32 * 1024 * 1024
 /** Of the whole, once it is inflated: decades of one person. */
-export const MOST_BYTES = 8 * 1024 ** 3
+const MOST_BYTES = 8 * 1024 ** 3
 
 const NEWLINE = 0x0a
 

@@ -42,13 +42,7 @@ const PARTS: readonly ImportPart[] = [
 ]
 
 /** What an export holds and a deployment does not take over: see the guide. */
-export const LEFT_OUT: readonly string[] = [
-  'enrolment',
-  'recording',
-  'recorded_exchange',
-  'delivery',
-  'audit',
-]
+const LEFT_OUT: readonly string[] = ['enrolment', 'recording', 'recorded_exchange', 'delivery', 'audit']
 
 const ROWS_AT_ONCE = 200
 const BYTES_AT_ONCE = 4 * 1024 * 1024

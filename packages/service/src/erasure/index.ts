@@ -10,9 +10,8 @@ export { exportUser } from './export.ts'
 export { type Imported, importUserData } from './import.ts'
 export { rewriteKeyTable } from './key-table.ts'
 export { carryMarks, readMarks } from './list-file.ts'
-export type { ErasureReceipt } from './receipt.ts'
 export { registerErasure } from './register.ts'
-export { receiptSigner, type SignedReceipt } from './signing.ts'
+export type { SignedReceipt } from './signing.ts'
 export { verifyReceipt } from './verify.ts'
 
 export { eraseUser }

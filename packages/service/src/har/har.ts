@@ -17,7 +17,7 @@ export interface HarPair {
   value: string
 }
 
-export interface HarRequest {
+interface HarRequest {
   method: string
   url: string
   httpVersion: string
@@ -26,7 +26,7 @@ export interface HarRequest {
   postData?: { mimeType: string; text: string }
 }
 
-export interface HarResponse {
+interface HarResponse {
   status: number
   statusText: string
   httpVersion: string

@@ -10,7 +10,7 @@ export interface CapturedExchange {
   response: CapturedResponse | null
 }
 
-export interface CapturedResponse {
+interface CapturedResponse {
   status: number
   statusText: string
   headers: Headers

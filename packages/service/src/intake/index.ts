@@ -18,14 +18,13 @@ export { eraseIntake } from './erase.ts'
 export { exportIntake } from './export.ts'
 export { missingScope } from './granted.ts'
 export { importIntake } from './import.ts'
-export { mayPull, type PollingState, polledSources, pollingState } from './may-pull.ts'
-export type { CallsLeft, SessionsPort } from './ports.ts'
+export { mayPull, polledSources, pollingState } from './may-pull.ts'
+export type { SessionsPort } from './ports.ts'
 export { dueAt } from './schedule.ts'
-export { ourShare, type Reach } from './shares.ts'
+export { ourShare } from './shares.ts'
 export { followScopes } from './skip-resource.ts'
 export { notePush } from './store/outcomes.ts'
 export {
-  type HistoryState,
   type ResourceReading,
   readingsOf,
   readingsOfUsers,
@@ -34,22 +33,13 @@ export {
 } from './store/reading.ts'
 export { refusedPulls } from './store/refused-pulls.ts'
 export {
-  type Announced,
   announcedSince,
   type SourceTrouble,
-  type SpentBudget,
   signingKeysGiven,
   spentBudgets,
   troublesSince,
 } from './store/source-health.ts'
-export {
-  countStuck,
-  STUCK_KINDS,
-  type StuckKind,
-  type StuckPage,
-  type StuckReading,
-  stuckReadings,
-} from './store/stuck.ts'
+export { countStuck, STUCK_KINDS, type StuckReading, stuckReadings } from './store/stuck.ts'
 export { findResource } from './store/sync.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
 export { callbackUrl, hasSecretAddress } from './webhook-address.ts'

@@ -27,7 +27,7 @@ export interface SessionsPort {
   callsLeft(source: Source): Promise<CallsLeft>
 }
 
-export interface CallsLeft {
+interface CallsLeft {
   /** Of the application; infinite without limits. */
   calls: number
   /** Clients whose share of it is used up. */

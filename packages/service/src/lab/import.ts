@@ -8,6 +8,7 @@ import {
   importPart,
   nameSchema,
   orNull,
+  refuseStored,
   timeSchema,
   uuidSchema,
 } from '../platform/import-lines.ts'
@@ -67,6 +68,8 @@ const importLabDocument = importPart(
     report: orNull(ReportSchema),
   },
   async (target, lines) => {
+    const ids = lines.map((line) => line.document_id)
+    await refuseStored(target.trx, 'lab_documents', 'document_id', ids)
     for (const { report, ...line } of lines) {
       const read = report as ReadReport | null
       if (read && !isOfCalendar(read))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fingerprintOf, type ReadReport, type SuppliedTime } from '@tributary/lab'
 import { type SqlBool, sql } from 'kysely'
+import { lockName } from '../platform/advisory-lock.ts'
 import type { Db } from '../platform/database.ts'
 import type { ImportTarget } from '../platform/import-lines.ts'
 import { lanesWith } from '../platform/lanes.ts'
@@ -149,7 +150,7 @@ export async function holdDocument(trx: Db, ref: LabRef): Promise<HeldLabDocumen
     .executeTakeFirst()
   return row
     ? {
-        state: row.state as LabState,
+        state: row.state,
         mediaType: row.media_type as MediaType,
         timezone: row.timezone,
         fileMark: row.file_mark,
@@ -210,16 +211,14 @@ export async function moveDocument(
       }),
     })
     .where(isDocument(ref))
-    .where('state', '=', sql<string>`any(${statesBefore(to)}::text[])`)
+    .where('state', '=', sql<LabState>`any(${statesBefore(to)}::text[])`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** One writer of a person's reports at a time: each is compared with those before it. */
 export async function lockReports(trx: Db, { lane, userKey }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`lab reports|${lane}|${userKey}`}, 0))`.execute(
-    trx,
-  )
+  await lockName(trx, `lab reports|${lane}|${userKey}`)
 }
 
 /** A document of the person that was reported before and has the very same bytes. */

@@ -149,7 +149,7 @@ function toView(row: Row, userId: string): LabDocumentView {
   return {
     documentId: row.document_id,
     userId,
-    state: row.state as LabState,
+    state: row.state,
     reason,
     explanation: reason && REASONS[reason],
     duplicateOf: row.duplicate_of,

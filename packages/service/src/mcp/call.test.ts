@@ -12,7 +12,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const CLIENT = '6d1f0c52-0b7e-4a53-9a3e-5f1c2a9be0d1'
-const CALLER: Caller = { tokenId: 't', name: 'test', clientUuid: CLIENT, user: null, scopes: ['sleep'] }
+const CALLER: Caller = {
+  lane: 0,
+  tokenId: 't',
+  name: 'test',
+  clientUuid: CLIENT,
+  user: null,
+  scopes: ['sleep'],
+}
 
 const toolThat = (answer: ClientTool['answer']): ClientTool => ({
   name: 'some_tool',

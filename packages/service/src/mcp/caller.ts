@@ -9,6 +9,8 @@ import { hashToken, isToken } from './tokens.ts'
 
 /** The token that asks, and what it may read. */
 export interface Caller {
+  /** Of the token. */
+  lane: number
   tokenId: string
   name: string
   clientUuid: string
@@ -46,10 +48,9 @@ async function callerOf(platform: Platform, token: string): Promise<Caller | nul
   const row = await findLive(platform.db, hashToken(token), nowDate(platform.clock))
   if (!row) return null
   const { token_id: tokenId, name, client_uuid: clientUuid, lane, user_key: userKey } = row
-  const isOfUser = lane !== null && userKey !== null
-  const user = isOfUser ? await findUserByScope(platform.db, { lane, userKey }) : null
-  if (isOfUser && !user) return null
-  return { tokenId, name, clientUuid, user, scopes: row.scopes.filter(isScope) }
+  const user = userKey === null ? null : await findUserByScope(platform.db, { lane, userKey })
+  if (userKey !== null && !user) return null
+  return { lane, tokenId, name, clientUuid, user, scopes: row.scopes.filter(isScope) }
 }
 
 /**
@@ -66,7 +67,7 @@ export function refuseForeignPages(platform: Platform): onRequestAsyncHookHandle
 /** For `preHandler`: what is refused for another reason does not count. */
 export function limitAssistant(platform: Platform): preHandlerAsyncHookHandler {
   return async ({ assistant }) => {
-    if (!(await countRequest(platform.db, assistant.tokenId, nowDate(platform.clock))))
+    if (!(await countRequest(platform.db, assistant, nowDate(platform.clock))))
       throw apiError('assistant_rate_limited', {
         headers: {
           'retry-after': String(WINDOW_MS / 1000),

@@ -1,13 +1,12 @@
 export { LONGEST_LIFE_DAYS, LONGEST_NAME } from './limits.ts'
 export { registerMcp } from './register.ts'
-export { isScope, MCP_SCOPES, type McpScope, SCOPE_NAMES } from './scopes.ts'
+export { MCP_SCOPES, type McpScope, SCOPE_NAMES } from './scopes.ts'
 export {
   createMcpToken,
   eraseMcp,
   listMcpTokens,
   type McpToken,
   mcpTokensOf,
-  type NewMcpToken,
   refusalOfToken,
   revokeMcpToken,
 } from './tokens.ts'

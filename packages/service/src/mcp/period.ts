@@ -1,4 +1,5 @@
 import { addDays, localDate } from '@tributary/health'
+import { isCalendarDate } from '../platform/http/dates.ts'
 import { type User, zoneOf } from '../users/index.ts'
 import { ToolRefusal } from './refusal.ts'
 
@@ -8,8 +9,6 @@ export interface AskedPeriod {
   to: string
   days: readonly string[]
 }
-
-const DATE = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
 
 /** The person's local date. */
 export const todayOf = (user: User, now: number): string =>
@@ -42,8 +41,8 @@ function daysFrom(from: string, to: string, most: number): string[] {
 
 /** A person who travels east may be a day ahead of home. */
 function dateOf(name: string, text: string, today: string): string {
-  const isDate = DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
-  if (!isDate) throw new ToolRefusal(`${name} must be a date, YYYY-MM-DD; today is ${today} for this person`)
+  if (!isCalendarDate(text))
+    throw new ToolRefusal(`${name} must be a date, YYYY-MM-DD; today is ${today} for this person`)
   if (text > addDays(today, 1))
     throw new ToolRefusal(`${name} lies in the future; today is ${today} for this person`)
   return text

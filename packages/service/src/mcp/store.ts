@@ -77,7 +77,11 @@ export async function markRevoked(trx: Db, clientUuid: string, tokenId: string, 
  * Counts a request and notes that the token was used; false when its minute is full, and then it does not count. One
  * statement: a call that comes at the same moment, on whatever node, waits for the row and sees the count.
  */
-export async function countRequest(db: Db, tokenId: string, now: Date): Promise<boolean> {
+export async function countRequest(
+  db: Db,
+  { lane, tokenId }: { lane: number; tokenId: string },
+  now: Date,
+): Promise<boolean> {
   const isOver = sql<boolean>`(window_began_at is null or window_began_at <= ${new Date(now.getTime() - WINDOW_MS)})`
   const counted = await db
     .updateTable('mcp_tokens')
@@ -86,6 +90,7 @@ export async function countRequest(db: Db, tokenId: string, now: Date): Promise<
       window_began_at: sql`case when ${isOver} then ${now} else window_began_at end`,
       window_requests: sql`case when ${isOver} then 1 else window_requests + 1 end`,
     })
+    .where('lane', '=', lane)
     .where('token_id', '=', tokenId)
     .where(sql<boolean>`(${isOver} or window_requests < ${REQUESTS_A_MINUTE})`)
     .returning('token_id')

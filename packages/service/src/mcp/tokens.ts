@@ -70,7 +70,7 @@ export async function createMcpToken(
     token_id: tokenId,
     token_hash: hashToken(token),
     client_uuid: clientUuid,
-    lane: user?.scope.lane ?? null,
+    lane: user?.scope.lane ?? LANE_OF_CLIENTS,
     user_key: user?.scope.userKey ?? null,
     name,
     scopes,
@@ -119,8 +119,10 @@ function toToken(row: McpTokenRow, userId: string | null): McpToken {
   }
 }
 
-const scopeOf = ({ lane, user_key: userKey }: McpTokenRow) =>
-  lane === null || userKey === null ? [] : [{ lane, userKey }]
+/** Where tokens lie that belong to no user. */
+const LANE_OF_CLIENTS = 0
+
+const scopeOf = ({ lane, user_key: userKey }: McpTokenRow) => (userKey === null ? [] : [{ lane, userKey }])
 
 /** At once, on all nodes. False when the client has no such token, or it was revoked before. */
 export async function revokeMcpToken(

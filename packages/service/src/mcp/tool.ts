@@ -6,7 +6,7 @@ import type { AskedPeriod } from './period.ts'
 import type { McpScope } from './scopes.ts'
 
 /** What a tool is asked, once it is clear that it may answer. */
-export interface Asked {
+interface Asked {
   platform: Platform
   caller: Caller
   /** The arguments besides the person and the days; they fit the tool's own schema. */
@@ -33,7 +33,7 @@ interface Named {
 }
 
 /** Which local days a tool is asked about: one, several, or none in particular. */
-export type Days = 'one' | 'none' | { usual: number; most: number }
+type Days = 'one' | 'none' | { usual: number; most: number }
 
 export interface PersonTool extends Named {
   of: 'person'

@@ -1,5 +1,5 @@
 export const BACKGROUND_MODES = ['on', 'off', 'unsupported', 'denied'] as const
-export type BackgroundMode = (typeof BACKGROUND_MODES)[number]
+type BackgroundMode = (typeof BACKGROUND_MODES)[number]
 
 /** Reading while the app is closed, as the phone reported it. */
 export interface Background {

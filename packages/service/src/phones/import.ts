@@ -11,6 +11,7 @@ import {
   importPart,
   nameSchema,
   orNull,
+  refuseStored,
   timeOrNull,
   timeSchema,
   uuidSchema,
@@ -48,6 +49,8 @@ const importDevice = importPart(
     end_reason: orNull(Type.Enum([...DEVICE_END_REASONS])),
   },
   async ({ trx, scope, clientUuid, exportedAt }, lines) => {
+    const ids = lines.map((line) => line.device_id)
+    await refuseStored(trx, 'devices', 'device_id', ids)
     await trx
       .insertInto('devices')
       .values(

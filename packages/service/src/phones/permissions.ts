@@ -1,7 +1,7 @@
 import type { PhoneStore } from '@tributary/providers'
 
 export const PERMISSION_STATES = ['granted', 'denied', 'unknowable'] as const
-export type PermissionState = (typeof PERMISSION_STATES)[number]
+type PermissionState = (typeof PERMISSION_STATES)[number]
 
 /** What the person allowed of one type. For a store that does not reveal whether reading is allowed it is `unknowable`. */
 export interface Permission {

@@ -5,7 +5,7 @@ import type { DataKey } from '../platform/sealing.ts'
 import type { Background } from './background.ts'
 import type { Permission } from './permissions.ts'
 
-export interface PhoneSourceRow {
+interface PhoneSourceRow {
   source: PhoneSource
   installationId: string
   isConnected: boolean

@@ -27,6 +27,11 @@ const STATEMENT_SECONDS = 20
 
 // Counts and identities stay far below 2^53; strings would leak into arithmetic.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A local day has no time and no zone: it stays `YYYY-MM-DD`, also in an array.
+const { DATE } = pg.types.builtins
+const [DATE_ARRAY, TEXT_ARRAY] = [1182, 1009]
+pg.types.setTypeParser(DATE, (text) => text)
+pg.types.setTypeParser(DATE_ARRAY, pg.types.getTypeParser(TEXT_ARRAY))
 
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { statementSeconds = STATEMENT_SECONDS, directUrl = null } = options

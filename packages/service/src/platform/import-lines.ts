@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import type { Db } from './database.ts'
 import type { Platform } from './platform.ts'
@@ -48,7 +49,8 @@ export function importPart<P extends TProperties>(
 }
 
 export const timeSchema = Type.String({ pattern: '^\\d{4}-.{5}T.{12}Z$', format: 'date-time' })
-export const daySchema = Type.String({ format: 'date' })
+/** The database knows no year 0. */
+export const daySchema = Type.String({ format: 'date', pattern: '^(?!0000)' })
 export const uuidSchema = Type.String({ format: 'uuid' })
 export const countSchema = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** Names that vendors and phones give: they are stored as text, which holds no NUL, and are part of keys. */
@@ -57,3 +59,17 @@ export const nameSchema = Type.String({ maxLength: 1_000 })
 export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 
 export const timeOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** Refuses ids that another user has here: no key can, because a unique key begins with the lane. */
+export async function refuseStored(
+  trx: Db,
+  table: 'devices' | 'lab_documents',
+  column: 'device_id' | 'document_id',
+  ids: readonly string[],
+): Promise<void> {
+  const { rows } =
+    await sql`select from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[]) limit 1`.execute(
+      trx,
+    )
+  if (rows.length > 0) throw new ImportRefused('it is stored here already, or occurs twice in the export')
+}

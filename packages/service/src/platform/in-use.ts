@@ -15,7 +15,7 @@ const LONGEST_ANSWER_SECONDS = 10
 export const TRANSFER_SCHEMA = 'tributary_transfer'
 
 /** The database is being copied from or to, or cannot be because processes work with it; the message says which. */
-export class DatabaseInUse extends Error {
+class DatabaseInUse extends Error {
   override name = 'DatabaseInUse'
 }
 

@@ -2,19 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWorkerUtils } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import {
-  type Database,
-  type DatabaseOptions,
-  type Db,
-  openDatabase,
-  silentGraphileLogger,
-} from './database.ts'
+import { type Database, type DatabaseOptions, openDatabase, silentGraphileLogger } from './database.ts'
 import { codeOf, DatabaseAway } from './database-fault.ts'
 import { versionsInUse } from './in-use.ts'
 import { MIGRATIONS, type Migrations, namesOf } from './migrations/list.ts'
 import type { Tables } from './schema.ts'
 import {
-  type AppliedMigration,
   readSchemaState,
   refuseNewer,
   refuseOlder,
@@ -63,7 +56,7 @@ export async function requireSchema(url: string, migrations: Migrations = MIGRAT
   refuseOlder(state)
 }
 
-export const schemaState = (url: string, migrations: Migrations = MIGRATIONS): Promise<SchemaState> =>
+const schemaState = (url: string, migrations: Migrations = MIGRATIONS): Promise<SchemaState> =>
   onDatabase(url, {}, ({ pool }) => readSchemaState(pool, migrations))
 
 async function onDatabase<T>(
@@ -85,25 +78,30 @@ async function applyNext(
   migrations: Migrations,
   upTo: string | undefined,
 ): Promise<string | null> {
-  const pendingOf = async () => {
+  const pending = async () => {
     const state = await readSchemaState(pool, migrations)
     refuseNewer(state, migrations)
     const name = state.pending[0]
-    return name === undefined || (upTo !== undefined && name > upTo) ? null : { name, state }
+    return name === undefined || (upTo !== undefined && name > upTo) ? null : name
   }
-  if (!(await pendingOf()) && (await keepsOurList(pool))) return null
+  if ((await pending()) === null) return null
   for (let attempt = 1; ; attempt++)
     try {
       return await db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
         await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(trx)
-        const next = await pendingOf()
-        await keepList(trx, next?.state.applied ?? (await readSchemaState(pool, migrations)).applied)
-        if (!next) return null
-        await refuseOldProcesses(pool, next.name, migrations)
-        await migrations[next.name]!.up(trx as unknown as Kysely<unknown>)
-        await remember(trx, { name: next.name, needs: needsOf(next.name, migrations) })
-        return next.name
+        const name = await pending()
+        if (name === null) return null
+        await refuseOldProcesses(pool, name, migrations)
+        await sql`create table if not exists schema_migrations (
+          name text primary key, needs text not null, applied_at timestamptz not null default now())`.execute(
+          trx,
+        )
+        await sql.raw(migrations[name]!.sql).execute(trx)
+        await sql`insert into schema_migrations (name, needs) values (${name}, ${needsOf(name, migrations)})`.execute(
+          trx,
+        )
+        return name
       })
     } catch (error) {
       if (!isLockTimeout(error) || attempt === LOCK_TRIES) throw error
@@ -125,22 +123,6 @@ async function refuseOldProcesses(pool: pg.Pool, name: string, migrations: Migra
 
 const needsOf = (name: string, migrations: Migrations): string =>
   migrations[name]!.needs ?? namesOf(migrations)[0]!
-
-const keepsOurList = async (pool: pg.Pool): Promise<boolean> =>
-  (await pool.query("select to_regclass('schema_migrations') is not null as kept")).rows[0].kept
-
-/** Makes the list of what was applied, and takes over the one of an unreleased version. */
-async function keepList(trx: Db, applied: readonly AppliedMigration[]): Promise<void> {
-  await sql`create table if not exists schema_migrations (
-    name text primary key, needs text not null, applied_at timestamptz not null default now())`.execute(trx)
-  for (const { name, needs } of applied) await remember(trx, { name, needs })
-  await sql`drop table if exists kysely_migration, kysely_migration_lock`.execute(trx)
-}
-
-const remember = (trx: Db, { name, needs }: { name: string; needs: string }) =>
-  sql`insert into schema_migrations (name, needs) values (${name}, ${needs}) on conflict do nothing`.execute(
-    trx,
-  )
 
 const isLockTimeout = (error: unknown): boolean =>
   codeOf(error instanceof DatabaseAway ? error.cause : error) === LOCK_NOT_AVAILABLE

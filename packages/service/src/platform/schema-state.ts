@@ -1,7 +1,7 @@
-import { BEFORE_THE_FIRST_RELEASE, type Migrations, namesOf } from './migrations/list.ts'
+import { type Migrations, namesOf } from './migrations/list.ts'
 import type { Queryable } from './queryable.ts'
 
-export interface AppliedMigration {
+interface AppliedMigration {
   name: string
   /** The oldest migration that code must know to live with this one. */
   needs: string
@@ -21,14 +21,13 @@ export class SchemaMismatch extends Error {
   override name = 'SchemaMismatch'
 }
 
-/** What has been applied, also by an unreleased version that kept another list. */
+/** What has been applied, compared with what this version knows. */
 export async function readSchemaState(db: Queryable, migrations: Migrations): Promise<SchemaState> {
-  const applied = (await readApplied(db)) ?? (await readFormer(db))
-  return compare(applied, migrations)
+  return compare(await readApplied(db), migrations)
 }
 
 /** Pure: what a list of applied migrations means to code that knows others. */
-export function compare(applied: readonly AppliedMigration[], migrations: Migrations): SchemaState {
+function compare(applied: readonly AppliedMigration[], migrations: Migrations): SchemaState {
   const known = namesOf(migrations)
   const names = new Set(applied.map(({ name }) => name))
   return {
@@ -68,41 +67,11 @@ export function refuseOlder({ applied, pending }: SchemaState): void {
     )
 }
 
-async function readApplied(db: Queryable): Promise<AppliedMigration[] | null> {
-  if (!(await hasTable(db, 'schema_migrations'))) return null
+async function readApplied(db: Queryable): Promise<AppliedMigration[]> {
+  const { rows: found } = await db.query("select to_regclass('schema_migrations') is not null as found")
+  if (!found[0]!['found']) return []
   const { rows } = await db.query<{ name: string; needs: string; applied_at: Date }>(
     'select name, needs, applied_at from schema_migrations order by name',
   )
   return rows.map(({ name, needs, applied_at: appliedAt }) => ({ name, needs, appliedAt }))
-}
-
-async function readFormer(db: Queryable): Promise<AppliedMigration[]> {
-  if (!(await hasTable(db, 'kysely_migration'))) return []
-  const { rows } = await db.query<{ name: string; timestamp: string }>(
-    'select name, timestamp from kysely_migration order by name',
-  )
-  return formerAsApplied(rows.map(({ name, timestamp }) => ({ name, appliedAt: new Date(timestamp) })))
-}
-
-/** Pure: the list of an unreleased version as it reads since its migrations became one. */
-export function formerAsApplied(former: readonly Omit<AppliedMigration, 'needs'>[]): AppliedMigration[] {
-  if (former.length === 0) return []
-  const missing = BEFORE_THE_FIRST_RELEASE.filter((name) => !former.some((each) => each.name === name))
-  if (missing.length > 0)
-    throw new SchemaMismatch(
-      `The database was made by an unreleased version of Tributary and lacks ${missing.join(', ')}, which became one migration since. ` +
-        'Start the last version that has them one by one (see the changelog), or begin with an empty database.',
-    )
-  const first = '0001_initial'
-  const last = former.find(({ name }) => name === BEFORE_THE_FIRST_RELEASE.at(-1))!
-  const later = former.filter(({ name }) => !BEFORE_THE_FIRST_RELEASE.includes(name))
-  return [
-    { name: first, needs: first, appliedAt: last.appliedAt },
-    ...later.map((each) => ({ ...each, needs: first })),
-  ]
-}
-
-async function hasTable(db: Queryable, name: string): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>('select to_regclass($1) is not null as found', [name])
-  return rows[0]!.found
 }

@@ -49,7 +49,7 @@ declare module 'fastify' {
   }
 }
 
-export interface PortalCall {
+interface PortalCall {
   person: Person
   sessionId: string
   actor: Actor

@@ -1,2 +1,1 @@
-export type { PortalPorts } from './ports.ts'
 export { type PortalRoute, registerPortal } from './register.ts'

@@ -1,4 +1,4 @@
 export { checkProvider, type ProviderReport } from './check.ts'
-export { type PortalEntries, portalEntries } from './entries.ts'
+export { portalEntries } from './entries.ts'
 export { type CheckVerdict, type Level, VERDICTS } from './report.ts'
 export { reportView } from './view.ts'

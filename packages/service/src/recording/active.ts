@@ -3,7 +3,7 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import { type RecordingInfo, runningRecordings } from './store.ts'
 
 /** How long a process may not know of a recording that was started elsewhere. */
-export const REFRESH_MS = 5_000
+const REFRESH_MS = 5_000
 
 /** The running recordings, in the memory of this process: asking for them costs one query every few seconds, not one for each call. */
 export class ActiveRecordings {

@@ -14,4 +14,4 @@ export {
   runningOf,
   stopRecordingsOf,
 } from './store.ts'
-export { KEPT_DAYS, oldRecordingsTick } from './ticks.ts'
+export { oldRecordingsTick } from './ticks.ts'

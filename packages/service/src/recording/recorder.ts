@@ -16,7 +16,7 @@ import { shareOf } from './share.ts'
 import { appendEntry, type RecordingInfo } from './store.ts'
 
 /** Whose calls these are, and what must not be kept of them. */
-export interface RecordedConnection {
+interface RecordedConnection {
   scope: Scope
   source: Source
   configured: ConfiguredProvider

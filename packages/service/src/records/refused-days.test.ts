@@ -36,6 +36,11 @@ test.each([
   ['times in UTC, which tell no local date', item('x', { start: '2026-03-08T23:10:00Z' }), null],
   ['when the vendor handled it', item('x', { updated_at: '2026-03-08T23:10:00+01:00' }), null],
   ['a birthday', item('x', { date_of_birth: '1980-01-01', anniversary: '1999-05-05' }), null],
+  [
+    'dates that do not exist',
+    item('2026-02-30', { day: '2026-02-31', start: '2026-02-29T23:10:00+01:00' }),
+    null,
+  ],
   ['no payload to speak of', item('x', null), null],
 ])('days of a refused payload from %s', (_name, given, days) => {
   expect(refusedDays(given, [], AT)).toEqual(days)

@@ -1,5 +1,6 @@
 import { addDays, affectedDays, type HealthRecord, type MappedRecord, type Zone } from '@tributary/health'
 import type { RawItem } from '@tributary/providers'
+import { isCalendarDate } from '../platform/http/dates.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** Only a time with its offset tells a local date; one in UTC may be of the day before or after. */
@@ -23,7 +24,9 @@ export function refusedDays(
     .flatMap((record) => affectedDays(record, zone))
   const found = given.length > 0 ? given : [...datesIn(id), ...datesOf(payload)]
   const [oldest, newest] = [addDays(today, -LONGEST_PAST_DAYS), addDays(today, 1)]
-  const days = [...new Set(found)].filter((day) => day >= oldest && day <= newest).sort()
+  const days = [...new Set(found)]
+    .filter((day) => isCalendarDate(day) && day >= oldest && day <= newest)
+    .sort()
   return days.length > 0 ? days : null
 }
 

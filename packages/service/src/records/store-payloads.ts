@@ -6,7 +6,7 @@ import {
   type RawItem,
   type Refusal,
 } from '@tributary/providers'
-import { sql } from 'kysely'
+import { lockName } from '../platform/advisory-lock.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { DataKey } from '../platform/sealing.ts'
@@ -245,5 +245,5 @@ async function replaceRefused(
 /** One writer at a time per user and source: a poll and an announcement may bring the same object. */
 export async function lockIntake(trx: Db, { scope }: User, source: Source): Promise<void> {
   const name = `intake|${scope.lane}|${scope.userKey}|${source}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+  await lockName(trx, name)
 }

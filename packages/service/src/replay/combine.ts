@@ -22,7 +22,7 @@ export function combine(readings: readonly RecordedReading[], recording: Recordi
 }
 
 /** The answer with another list in the place of its own. */
-export function withList(answer: RecordedAnswer, list: unknown): RecordedAnswer {
+function withList(answer: RecordedAnswer, list: unknown): RecordedAnswer {
   const content = replaceList(answer.content, answer.query.list ?? [], list)
   return { ...answer, content, response: { ...answer.response, body: JSON.stringify(content) } }
 }

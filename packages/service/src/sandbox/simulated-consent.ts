@@ -1,5 +1,5 @@
 /** What went wrong on the way, in words for the person at the terminal. */
-export class ConsentFailed extends Error {
+class ConsentFailed extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'ConsentFailed'

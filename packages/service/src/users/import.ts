@@ -1,14 +1,8 @@
 import { isTimeZone } from '@tributary/health'
 import { Type } from 'typebox'
-import {
-  daySchema,
-  ImportRefused,
-  type ImportTarget,
-  importPart,
-  orNull,
-  timeSchema,
-} from '../platform/import-lines.ts'
+import { daySchema, ImportRefused, importPart, orNull, timeSchema } from '../platform/import-lines.ts'
 import { type Information, writeInformation } from './information.ts'
+import { storeZones } from './store.ts'
 import { userIdSchema } from './user.ts'
 
 const known = <S extends Type.TSchema>(value: S) =>
@@ -70,19 +64,8 @@ export const importUser = importPart(
         created_at: new Date(line.created_at),
       })
       .execute()
-    await storeZones(target, line.time_zones)
+    await storeZones(trx, scope, line.time_zones)
     const information: Information = line.information
     if (Object.keys(information).length > 0) await writeInformation(trx, target.key, scope, information)
   },
 )
-
-async function storeZones(
-  { trx, scope }: ImportTarget,
-  zones: readonly { since: string | null; zone: string }[],
-): Promise<void> {
-  if (zones.length === 0) return
-  await trx
-    .insertInto('user_zones')
-    .values(zones.map((span) => ({ lane: scope.lane, user_key: scope.userKey, ...span })))
-    .execute()
-}

@@ -1,5 +1,5 @@
 import type { Moment } from '@tributary/health'
-import { sql } from 'kysely'
+import { lockName } from '../platform/advisory-lock.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -42,7 +42,7 @@ export async function addInformation(
   statement: { [F in keyof Statement]: Statement[F] | null },
 ): Promise<void> {
   const lock = `user information|${scope.lane}|${scope.userKey}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
+  await lockName(trx, lock)
   const known = await readInformation(trx, platform, scope)
   const key = await platform.keyring.get(trx, scope)
   await writeInformation(trx, key, scope, merged(known, at, statement))

@@ -82,7 +82,6 @@ export async function setTimeZone(
   timeZone: string,
   toldBy: 'client' | 'phone',
 ): Promise<ZoneChange | null> {
-  const ofUser = { lane: scope.lane, user_key: scope.userKey }
   const row = await trx
     .selectFrom('users')
     .select('zone_told_by')
@@ -107,11 +106,20 @@ export async function setTimeZone(
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .execute()
+  await storeZones(trx, scope, change.zones)
+  return change
+}
+
+export async function storeZones(
+  trx: Db,
+  { lane, userKey }: Scope,
+  zones: readonly ZoneSpan[],
+): Promise<void> {
+  if (zones.length === 0) return
   await trx
     .insertInto('user_zones')
-    .values(change.zones.map((span) => ({ ...ofUser, ...span })))
+    .values(zones.map(({ since, zone }) => ({ lane, user_key: userKey, since: since ?? '-infinity', zone })))
     .execute()
-  return change
 }
 
 export async function createdAtOf(db: Db, scope: Scope): Promise<Date | null> {
@@ -243,7 +251,7 @@ function usersWithZones(db: Db) {
     .selectAll()
     .select(
       sql<ZoneSpan[]>`coalesce((
-    select jsonb_agg(jsonb_build_object('since', z.since, 'zone', z.zone) order by z.since nulls first)
+    select jsonb_agg(jsonb_build_object('since', nullif(z.since, '-infinity'), 'zone', z.zone) order by z.since)
     from user_zones z where z.lane = users.lane and z.user_key = users.user_key), '[]')`.as('zones'),
     )
 }

@@ -1,5 +1,5 @@
 export { explain } from './explain.ts'
-export { parseQuestion, type Question } from './question.ts'
+export { parseQuestion } from './question.ts'
 export { registerWhy } from './register.ts'
 export { render } from './render.ts'
 export type { Why } from './schema.ts'

@@ -9,13 +9,13 @@ const textOrNull = (description: string) => Type.Union([Type.String(), Type.Null
 
 const CODES = REASON_CODES.map((code) => `\`${code}\`: ${REASONS[code]}`).join('; ')
 
-export const CodeSchema = Type.Enum([...REASON_CODES], {
+const CodeSchema = Type.Enum([...REASON_CODES], {
   type: 'string',
   description: `The reason. ${CODES}.`,
 })
 const words = Type.String({ description: 'The same for a person to read.' })
 
-export const RawReferenceSchema = Type.Object(
+const RawReferenceSchema = Type.Object(
   {
     record_key: Type.String({ description: 'The record that the value was read from.' }),
     resource: textOrNull('The vendor’s resource; null when the record is gone.'),
@@ -38,9 +38,9 @@ const contribution = {
   }),
 }
 
-export const WonSchema = Type.Object(contribution, { title: 'Contribution' })
+const WonSchema = Type.Object(contribution, { title: 'Contribution' })
 
-export const SetAsideSchema = Type.Object(
+const SetAsideSchema = Type.Object(
   { ...contribution, reason: Type.String({ description: 'Why it does not count, for a program.' }), words },
   { title: 'SetAside' },
 )

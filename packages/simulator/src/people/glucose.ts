@@ -3,7 +3,7 @@ import type { Person, PersonaName } from './personas.ts'
 import { clamp, random } from './random.ts'
 import type { Cycle, Truth } from './truth.ts'
 
-export type MealName = 'breakfast' | 'lunch' | 'snack' | 'dinner'
+type MealName = 'breakfast' | 'lunch' | 'snack' | 'dinner'
 
 export interface Meal {
   name: MealName

@@ -6,7 +6,7 @@ import { columnMetrics, type MappingRule } from '../mapping/rules.ts'
 import type { FieldValue } from '../read.ts'
 import type { ReportedEvent } from './account.ts'
 
-export interface OwnValue {
+interface OwnValue {
   value: FieldValue
   records: readonly string[]
 }

@@ -154,7 +154,7 @@ export const sessionTime = (part: SessionTimeRule['part']): SessionTimeRule => (
   part,
 })
 
-export type FieldRules<Block> = { readonly [F in keyof Block]?: MappingRule }
+type FieldRules<Block> = { readonly [F in keyof Block]?: MappingRule }
 
 export interface BlockRules {
   /** Which records the block is read from; a sleep reads its own session. */

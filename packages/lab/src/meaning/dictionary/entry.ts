@@ -31,7 +31,7 @@ export interface NumberForm {
   loinc: Loinc | null
 }
 
-export interface WordForm {
+interface WordForm {
   kind: 'word' | 'titre'
   property: string
   loinc: Loinc | null

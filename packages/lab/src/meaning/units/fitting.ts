@@ -14,14 +14,7 @@ export interface Numbers {
  * How a unit was come by: as printed; not needed; corrected, because a picture was read wrongly and the range proves it; left out, and
  * proven by the range; left out; one that the range speaks against; or not one of this biomarker.
  */
-export type Certainty =
-  | 'printed'
-  | 'needless'
-  | 'corrected'
-  | 'inferred'
-  | 'unknown'
-  | 'contradicted'
-  | 'mismatch'
+type Certainty = 'printed' | 'needless' | 'corrected' | 'inferred' | 'unknown' | 'contradicted' | 'mismatch'
 
 /** A unit for a result, and how it was come by. */
 export interface Fit {

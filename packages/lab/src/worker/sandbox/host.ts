@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { SandboxPart } from './parts.ts'
 
 /** A path outside, where it is seen inside, and the mount options that it must keep. */
-export interface SeenPath {
+interface SeenPath {
   source: string
   target: string
   options: string

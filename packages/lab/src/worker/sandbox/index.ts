@@ -4,7 +4,7 @@ import { commandOf } from './command.ts'
 import { type Host, possibleParts, readHost } from './host.ts'
 import { chooseParts, PARTS, type SandboxPart } from './parts.ts'
 
-export { PARTS, type SandboxPart } from './parts.ts'
+export type { SandboxPart } from './parts.ts'
 
 /** How readers are started on this machine. */
 export interface Sandbox {

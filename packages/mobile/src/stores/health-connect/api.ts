@@ -28,7 +28,7 @@ export interface HcPermission {
   recordType: string
 }
 
-export interface HcRange {
+interface HcRange {
   operator: 'between'
   startTime: string
   endTime: string

@@ -88,7 +88,7 @@ interface HkAmount {
   readonly unit: string
 }
 
-export interface HkStatistics {
+interface HkStatistics {
   readonly sumQuantity?: HkAmount
   readonly averageQuantity?: HkAmount
   readonly minimumQuantity?: HkAmount

@@ -36,7 +36,7 @@ export interface Pulse extends Noticed {
   beats: { at: number; bpm: number }[]
 }
 
-export interface Pressure extends Noticed {
+interface Pressure extends Noticed {
   kind: 'pressure'
   systolic: number
   diastolic: number

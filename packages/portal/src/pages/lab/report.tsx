@@ -6,7 +6,7 @@ import { type SheetMark, Sheets } from './sheets.tsx'
 import { Values } from './values.tsx'
 import { localTimeWords, printedValue, zoneWords } from './words.ts'
 
-export const COLLECTED = 'collected'
+const COLLECTED = 'collected'
 
 /** What was read, beside the page that it was read from. */
 export function Report({ document }: { document: LabDocumentEntry }) {

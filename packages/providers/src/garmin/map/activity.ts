@@ -93,6 +93,6 @@ export function workoutOf(
   }
 }
 
-export function deviceOf(name: string | null | undefined): Device | null {
+function deviceOf(name: string | null | undefined): Device | null {
   return name ? { type: null, manufacturer: null, model: name, medicalGrade: null } : null
 }

@@ -45,7 +45,7 @@ export function clockOf(clock: DayClock | null): { offset: number | null; wallCl
   return offset === undefined ? { offset: null, wallClock: true } : { offset: offset * 60 }
 }
 
-export function moment(text: string): Moment {
+function moment(text: string): Moment {
   const parsed = parseMoment(text)
   if (!parsed) throw new TypeError('not a time with offset')
   return parsed

@@ -1,7 +1,7 @@
 export { countTry, takeBackTry } from './failures.ts'
 export { markKnownBrowser, readKnownBrowser } from './known-browsers.ts'
 export { LINK_DAYS, makeLink, personOfLink, useLink } from './links.ts'
-export { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+
 export {
   actorOf,
   emailOf,
@@ -33,7 +33,6 @@ export {
   listSignIns,
   oldSignInsTick,
   type SignIn,
-  type SignInView,
 } from './sign-ins.ts'
 export {
   addFirstOwner,
@@ -42,7 +41,6 @@ export {
   findPerson,
   hasOwner,
   listPeople,
-  namesOfPeople,
   refuseBesideOwner,
   removePerson,
   setName,

@@ -10,8 +10,8 @@ const COST = { memory: 47_104, passes: 1, parallelism: 1 }
 const TAG_BYTES = 32
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-export const SHORTEST_PASSWORD = 12
-export const LONGEST_PASSWORD = 256
+const SHORTEST_PASSWORD = 12
+const LONGEST_PASSWORD = 256
 
 /** What is wrong with a chosen password, for the person to read; null when it will do. */
 export function refusalOfPassword(password: string, email: string): string | null {

@@ -98,7 +98,7 @@ export async function isSecondFactor(
     .updateTable('people')
     .set({ second_factor_step: step })
     .where('person_id', '=', personId)
-    .where('second_factor_step', '<', String(step))
+    .where('second_factor_step', '<', step)
     .executeTakeFirst()
   return moved.numUpdatedRows > 0n
 }

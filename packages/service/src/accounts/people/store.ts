@@ -186,7 +186,7 @@ export const toPerson = (row: Selectable<People>): Person => ({
   personId: row.person_id,
   email: row.email,
   name: row.name,
-  role: row.role as Role,
+  role: row.role,
   clientUuid: row.client_uuid,
   hasPassword: row.password_hash !== null,
   hasSecondFactor: row.second_factor !== null,

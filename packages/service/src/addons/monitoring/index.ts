@@ -1,5 +1,5 @@
 export { endMonitoring, resetBaselines } from './baselines.ts'
-export { RuleBodySchema, refuseBadRules } from './endpoints/schemas.ts'
+export { refuseBadRules } from './endpoints/schemas.ts'
 export { monitoringFollower } from './follow.ts'
 export { importMonitoring } from './import.ts'
 export { registerMonitoring } from './register.ts'

@@ -1,5 +1,5 @@
 import type { Baseline, BaselineName, Baselines, MonitoringRule } from '@tributary/health'
-import { sql } from 'kysely'
+import { lockName } from '../../platform/advisory-lock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -73,9 +73,7 @@ export async function deleteUserRule(trx: Db, scope: Scope): Promise<void> {
 
 /** One writer at a time per user: a baseline is closed once, and an alert told once. */
 export async function lockMonitoring(trx: Db, { lane, userKey }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`monitoring|${lane}|${userKey}`}, 0))`.execute(
-    trx,
-  )
+  await lockName(trx, `monitoring|${lane}|${userKey}`)
 }
 
 export async function readBaselines(db: Db, platform: Platform, scope: Scope): Promise<Baselines> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockName } from '../../platform/advisory-lock.ts'
 import type { Db } from '../../platform/database.ts'
 import { lanesWith } from '../../platform/lanes.ts'
 import { laneOf, type Scope } from '../../platform/scope.ts'
@@ -79,9 +80,7 @@ export async function takeRequest(trx: Db, scope: Scope, requestId: string): Pro
 
 /** One profile of a person at a time: each is compared with the one before. */
 export async function lockProfile(trx: Db, { lane, userKey }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`user profile|${lane}|${userKey}`}, 0))`.execute(
-    trx,
-  )
+  await lockName(trx, `user profile|${lane}|${userKey}`)
 }
 
 /** Windows that are over, and requests that nobody could answer. */

@@ -1,5 +1,6 @@
 import type { Source, StepsDay } from '@tributary/health'
 import { sql } from 'kysely'
+import { lockName } from '../../platform/advisory-lock.ts'
 import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import { lanesWith } from '../../platform/lanes.ts'
@@ -93,7 +94,7 @@ export async function finishTurn(
 
 /** One writer at a time: workers may hold different sources of one user. */
 export async function lockSteps(trx: Db, { lane, userKey }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`steps|${lane}|${userKey}`}, 0))`.execute(trx)
+  await lockName(trx, `steps|${lane}|${userKey}`)
 }
 
 export async function readDay(trx: Db, key: DataKey, scope: Scope, day: string): Promise<StepsDay | null> {

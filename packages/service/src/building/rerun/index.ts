@@ -1,3 +1,2 @@
-export type { FieldDifference } from './differences.ts'
-export { type RerunTotals, type RerunWish, rerun } from './run.ts'
-export type { DocumentChange, UserRerun } from './user.ts'
+export { type RerunTotals, rerun } from './run.ts'
+export type { DocumentChange } from './user.ts'

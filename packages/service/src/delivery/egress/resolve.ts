@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import type { Resolve, ResolvedAddress } from './connector.ts'
 
-export interface DnsOptions {
+interface DnsOptions {
   timeout: number
   tries: number
   /** Those of the system where it is left out. */

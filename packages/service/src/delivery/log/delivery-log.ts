@@ -22,7 +22,7 @@ export interface DeliveryEntry {
   lastStatus: number | null
 }
 
-export interface AttemptEntry {
+interface AttemptEntry {
   at: Date
   status: number | null
   durationMs: number
@@ -146,11 +146,11 @@ export async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[])
   const nextAttempts = await nextAttemptsOf(db, rows)
   return rows.map((row) => ({
     webhookId: webhookId(row.delivery_id),
-    kind: row.kind as EndpointKind,
+    kind: row.kind,
     userId: userIds.get(row.user_key) ?? null,
     dataStructure: row.data_structure,
     documentVersion: row.document_version,
-    state: row.state as DeliveryState,
+    state: row.state,
     attempts: row.attempts,
     createdAt: row.created_at,
     nextAttemptAt: nextAttempts.get(row.delivery_id) ?? null,
@@ -168,7 +168,8 @@ async function nextAttemptsOf(
   if (pending.length === 0) return new Map()
   const found = await sql<{ id: string; at: Date }>`
     select delivery_id as id, next_attempt_at as at from open_deliveries
-    where delivery_id = any(${plainArray(pending.map((row) => row.delivery_id))}::uuid[])
+    where lane = any(${plainArray([...new Set(pending.map((row) => row.lane))])}::smallint[])
+      and delivery_id = any(${plainArray(pending.map((row) => row.delivery_id))}::uuid[])
       and next_attempt_at < 'infinity'`.execute(db)
   return new Map(found.rows.map(({ id, at }) => [id, at]))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { LANES } from '../../platform/scope.ts'
-import { deliveryIdOf, type EndpointKind } from '../model.ts'
+import { deliveryIdOf } from '../model.ts'
 import { waitingInLane } from '../outbox/due-store.ts'
 import type { EndpointView } from '../webhooks/endpoints.ts'
 import { type DeliveryEntry, inLog, toEntries, UnknownCursor } from './delivery-log.ts'
@@ -28,7 +28,7 @@ export async function troubledEndpoints(db: Db): Promise<TroubledEndpoint[]> {
     .execute()
   return rows.map((row) => ({
     clientUuid: row.client_uuid,
-    kind: row.kind as EndpointKind,
+    kind: row.kind,
     url: row.url,
     state: row.state as EndpointView['state'],
     failingSince: row.failing_since,

@@ -12,7 +12,7 @@ import {
 import { type DeliveryEntry, fromTableOf, inLog, toEntries, UnknownCursor } from './delivery-log.ts'
 
 /** However rare what is looked for, one call reads no more rows than this. */
-export const LOOKED_THROUGH = 20_000
+const LOOKED_THROUGH = 20_000
 
 export interface DeliveryFilter {
   state?: DeliveryState

@@ -41,7 +41,7 @@ export async function readTail(db: Db, clientUuid: string, after: string, limit:
             then o.next_attempt_at end as "heldUntil", d.state
         from deliveries d
         left join lateral (
-          select next_attempt_at from open_deliveries where delivery_id = d.delivery_id offset 0
+          select next_attempt_at from open_deliveries where lane = d.lane and delivery_id = d.delivery_id offset 0
         ) o on true
         where d.client_uuid = ${clientUuid} and d.delivery_id > ${after}
         order by d.delivery_id limit ${limit})

@@ -13,10 +13,11 @@ export type Deliveries = RawBuilder<unknown>
 
 /**
  * A condition on `open_deliveries`. It is full one moment and empty the next, so that the planner may believe that it holds
- * nothing. A join with it would then be made by reading all of it; a list of ids leads to the key whatever is believed.
+ * nothing. A join with it would then be made by reading all of it; lists of lanes and ids lead to the key whatever is believed.
+ * `which` has both columns.
  */
-export const isAmong = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`delivery_id = any(array(${ids}))`
+export const isAmong = (which: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`lane = any(array(select distinct lane from ${which})) and delivery_id = any(array(select delivery_id from ${which}))`
 
 /** Gives up what is still pending of these; it can be resent. */
 export async function giveUp(db: Db, which: Deliveries, at: Date): Promise<void> {
@@ -24,10 +25,10 @@ export async function giveUp(db: Db, which: Deliveries, at: Date): Promise<void>
     with which as materialized (${which}), logged as (
       update deliveries d set state = 'rejected', settled_at = ${at}
       from which w where d.lane = w.lane and d.delivery_id = w.delivery_id and d.state = 'pending'
-      returning d.delivery_id
+      returning d.lane, d.delivery_id
     )
     update open_deliveries set state = 'rejected', rejected_at = ${at}
-    where ${isAmong(sql`select delivery_id from logged`)}`.execute(db)
+    where ${isAmong(sql`logged`)}`.execute(db)
 }
 
 /** Makes what is settled of these due again, with a fresh retry schedule. Returns how many. */
@@ -44,7 +45,7 @@ export async function makeDue(trx: Db, which: Deliveries, at: Date): Promise<num
       select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure,
         'pending', ${at}
       from logged
-      on conflict (delivery_id) do update
+      on conflict (lane, delivery_id) do update
         set state = 'pending', failures = 0, next_attempt_at = excluded.next_attempt_at, rejected_at = null
     )
     select pg_notify(${CHANNEL}, lane::text) from logged`.execute(trx)

@@ -63,9 +63,9 @@ export async function publishMany(
     ), superseded as (
       update deliveries d set state = 'superseded', settled_at = ${new Date(now)}
       from older where d.lane = older.lane and d.delivery_id = older.delivery_id and d.state = 'pending'
-      returning d.delivery_id
+      returning d.lane, d.delivery_id
     ), closed as (
-      delete from open_deliveries where ${isAmong(sql`select delivery_id from superseded`)}
+      delete from open_deliveries where ${isAmong(sql`superseded`)}
     ), logged as (
       insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
         data_structure, state, created_at, settled_at)

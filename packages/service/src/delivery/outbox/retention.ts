@@ -84,9 +84,9 @@ async function purge(platform: Platform, ids: RawBuilder<unknown>, lane: number)
     with old as (${ids} limit ${PAGE}),
     gone as (
       delete from deliveries where lane = ${lane} and delivery_id in (select delivery_id from old)
-      returning delivery_id
+      returning lane, delivery_id
     ), closed as (
-      delete from open_deliveries where ${isAmong(sql`select delivery_id from gone`)}
+      delete from open_deliveries where ${isAmong(sql`gone`)}
     ), attempts as (
       delete from delivery_attempts where lane = ${lane} and delivery_id in (select delivery_id from gone)
     )

@@ -61,9 +61,9 @@ async function storeAtFirst(trx: Db, results: readonly Result[]): Promise<Set<st
         last_duration_ms = r.duration_ms, last_status = r.status
       from r where d.lane = r.lane and d.delivery_id = r.delivery_id
         and case d.state when 'pending' then d.attempts = 0 end
-      returning d.delivery_id
+      returning d.lane, d.delivery_id
     ), closed as (
-      delete from open_deliveries where ${isAmong(sql`select delivery_id from logged`)}
+      delete from open_deliveries where ${isAmong(sql`logged`)}
     )
     select delivery_id from r except all select delivery_id from logged`.execute(trx)
   return new Set(rows.map((row) => row.delivery_id))
@@ -103,7 +103,7 @@ async function storeOthers(trx: Db, results: readonly Result[]): Promise<Set<str
       on conflict do nothing
     ), closed as (
       delete from open_deliveries
-      where ${isAmong(sql`select delivery_id from logged where state = 'delivered'`)}
+      where ${isAmong(sql`logged where state = 'delivered'`)}
     ), kept as (
       -- All of them are there; this finds each by its key.
       insert into open_deliveries as o (lane, user_key, delivery_id, client_uuid, kind, document_key,
@@ -111,7 +111,7 @@ async function storeOthers(trx: Db, results: readonly Result[]): Promise<Set<str
       select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure, state,
         1, next_attempt_at, case when state = 'rejected' then settled_at end
       from logged where state in ('pending', 'rejected') and not stayed
-      on conflict (delivery_id) do update set state = excluded.state, failures = o.failures + 1,
+      on conflict (lane, delivery_id) do update set state = excluded.state, failures = o.failures + 1,
         next_attempt_at = excluded.next_attempt_at, rejected_at = excluded.rejected_at
     )
     select delivery_id from logged where stayed`.execute(trx)

@@ -14,7 +14,7 @@ import { clientWithEndpoint, publication, type TestClient } from './client.ts'
 import { publish } from './publish.ts'
 
 /** Stands in for the capabilities above delivery. */
-export class FakePorts implements DeliveryPorts {
+class FakePorts implements DeliveryPorts {
   readonly delivered: SettledDelivery[] = []
   readonly rejected: SettledDelivery[] = []
   readonly paused: EndpointRef[] = []
@@ -45,7 +45,7 @@ export interface DeliveryStage extends TestPlatform {
 }
 
 /** In the log, and when it is open its place in the schedule. */
-export interface DeliveryRow extends Selectable<Deliveries> {
+interface DeliveryRow extends Selectable<Deliveries> {
   failures: number | null
   next_attempt_at: Date | null
 }

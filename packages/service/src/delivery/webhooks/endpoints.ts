@@ -83,7 +83,7 @@ export async function getEndpoints(db: Db, clientUuid: string): Promise<Endpoint
     .orderBy('kind')
     .execute()
   return rows.map((row) => ({
-    kind: row.kind as EndpointKind,
+    kind: row.kind,
     url: row.url,
     state: row.state as EndpointView['state'],
     failingSince: row.failing_since,

@@ -1,4 +1,5 @@
 import type { Source } from '@tributary/health'
+import { lockName } from '../../platform/advisory-lock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { updateOf } from './sync-row.ts'
@@ -8,19 +9,27 @@ export async function claimPast(
   trx: Db,
   link: { source: Source; accountKey: Buffer; clientUuid: string; scope: Scope },
 ): Promise<boolean> {
+  const { source, accountKey, clientUuid, scope } = link
+  await lockName(trx, `account past|${source}|${accountKey.toString('hex')}|${clientUuid}`)
   const claimed = await trx
+    .selectFrom('account_pasts')
+    .select('lane')
+    .where('source', '=', source)
+    .where('account_key', '=', accountKey)
+    .where('client_uuid', '=', clientUuid)
+    .executeTakeFirst()
+  if (claimed) return false
+  await trx
     .insertInto('account_pasts')
     .values({
-      source: link.source,
-      account_key: link.accountKey,
-      client_uuid: link.clientUuid,
-      lane: link.scope.lane,
-      user_key: link.scope.userKey,
+      source,
+      account_key: accountKey,
+      client_uuid: clientUuid,
+      lane: scope.lane,
+      user_key: scope.userKey,
     })
-    .onConflict((c) => c.doNothing())
-    .returning('source')
-    .executeTakeFirst()
-  return claimed !== undefined
+    .execute()
+  return true
 }
 
 /** The person did not allow the past: what is read begins with the connection, until they do. */

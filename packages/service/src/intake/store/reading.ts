@@ -45,7 +45,7 @@ export async function readingsOfUsers(
 }
 
 /** `uploaded`: nothing is read; a phone sends what it has. */
-export type HistoryState = 'none' | 'waiting' | 'requested' | 'read' | 'not granted' | 'uploaded'
+type HistoryState = 'none' | 'waiting' | 'requested' | 'read' | 'not granted' | 'uploaded'
 
 /** How reading one resource of a connection stands. */
 export interface ResourceReading {

@@ -17,7 +17,7 @@ export interface Acknowledged {
   isKnownBatch: boolean
 }
 
-export interface Removal extends PhoneObject {
+interface Removal extends PhoneObject {
   isSampled: boolean
   recordId: string
 }

@@ -11,7 +11,7 @@ import { type GivenBatch, type SortedBatch, sortBatch } from './sorted.ts'
 export const MOST_BYTES = 5 * 1024 * 1024
 export const MOST_INFLATED_BYTES = 20 * 1024 * 1024
 /** Records of phones are inflated to ten or twenty times their size; only bombs to a thousand times. */
-export const MOST_RATIO = 100
+const MOST_RATIO = 100
 /** Whatever the ratio. */
 const ALWAYS_INFLATED_BYTES = 1024 * 1024
 

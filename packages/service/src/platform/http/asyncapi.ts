@@ -8,7 +8,7 @@ const SCHEMAS: Record<string, object & { description?: string }> = {
 }
 
 /** What a client's endpoints receive, as AsyncAPI 3.0: the same schemas that the webhooks of the OpenAPI description have. */
-export function describeWebhooks() {
+function describeWebhooks() {
   const names = Object.keys(SCHEMAS)
   const documents = names.filter((name) => name !== 'notification')
   return {

@@ -13,7 +13,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** For the line and the headers of a request. */
   headersTimeout: number
   /** For a whole request, also one whose body the route reads itself: a vendor's push of 100 MB. Other bodies have less time. */

@@ -3,7 +3,7 @@ import { onAdminConnection } from '../../../test/admin.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { contractions, readCatalog } from '../../../test/expansion.ts'
 import { migrateToLatest } from '../migrate.ts'
-import { MIGRATIONS, namesOf, numberOf } from './list.ts'
+import { MIGRATIONS, namesOf, numberOf, readMigration } from './list.ts'
 
 const NAMES = namesOf(MIGRATIONS)
 const catalogOf = (database: TestDatabase) => onAdminConnection(database.url, readCatalog)
@@ -12,6 +12,12 @@ test('migrations have numbers of their own, in their order', () => {
   expect(Object.keys(MIGRATIONS)).toEqual(NAMES)
   expect(NAMES.every((name) => /^\d{4}_\w+$/.test(name))).toBe(true)
   expect(new Set(NAMES.map(numberOf)).size).toBe(NAMES.length)
+})
+
+test('the first line of a file marks a contraction', () => {
+  const text = '-- needs: 0002_accounts\nalter table clients drop column name'
+  expect(readMigration(text)).toEqual({ sql: text, needs: '0002_accounts' })
+  expect(readMigration('-- Nothing.\nselect 1')).not.toHaveProperty('needs')
 })
 
 test('a contraction names the earlier migration since which nothing uses what it takes away', () => {

@@ -1,40 +1,38 @@
-import type { Kysely } from 'kysely'
-import * as initial from './0001_initial.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 /**
- * A step of the schema. Code that knows only the steps before it runs beside it during an upgrade, so a step expands: it drops
- * and renames nothing, and asks for nothing that the older code does not write.
+ * A step of the schema: the statements of one `.sql` file of this folder, run in one transaction. Code that knows only the steps
+ * before it runs beside it during an upgrade, so a step expands: it drops and renames nothing, and asks for nothing that the
+ * older code does not write.
  */
 export interface SchemaMigration {
-  up(db: Kysely<unknown>): Promise<void>
-  /** Of a step that contracts: the earlier one that code must know to live with it, because what it takes away is not used since then. */
+  sql: string
+  /**
+   * Of a step that contracts: the earlier one that code must know to live with it, because what it takes away is not used since
+   * then. The file says it in its first line: `-- needs: 0012_name`.
+   */
   needs?: string
 }
 
 export type Migrations = Readonly<Record<string, SchemaMigration>>
 
-/** In the order of their names, each of which begins with a number. */
-export const MIGRATIONS: Migrations = {
-  '0001_initial': initial,
-}
+const NEEDS = /^-- needs: (\w+)\n/
 
-/** What the first step was made of before the first release: a database with all of them has that step. */
-export const BEFORE_THE_FIRST_RELEASE: readonly string[] = [
-  '0001_foundation',
-  '0002_open_deliveries',
-  '0003_open_by_id',
-  '0004_days_to_build',
-  '0005_refused_pulls',
-  '0006_webhook_bodies',
-  '0007_refused_sign_ins',
-  '0008_recordings',
-  '0009_document_identity',
-  '0010_lab_status',
-  '0011_return_path',
-  '0012_lab_collection_time',
-  '0013_erasure_and_audit',
-  '0014_credentials',
-]
+/** In the order of their names, each of which begins with a number. */
+export const MIGRATIONS: Migrations = Object.fromEntries(
+  globSync('*.sql', { cwd: import.meta.dirname })
+    .sort()
+    .map((file) => [
+      basename(file, '.sql'),
+      readMigration(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+    ]),
+)
+
+export function readMigration(text: string): SchemaMigration {
+  const needs = NEEDS.exec(text)?.[1]
+  return needs === undefined ? { sql: text } : { sql: text, needs }
+}
 
 export const numberOf = (name: string): number => Number.parseInt(name, 10)
 

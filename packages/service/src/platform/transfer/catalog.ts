@@ -26,12 +26,7 @@ export interface SequenceState {
 
 const QUEUE_SCHEMA = 'graphile_worker'
 /** What says how far a schema is: the migrations of the target write it. */
-const BOOKKEEPING = [
-  'schema_migrations',
-  'kysely_migration',
-  'kysely_migration_lock',
-  `${QUEUE_SCHEMA}.migrations`,
-]
+const BOOKKEEPING = ['schema_migrations', `${QUEUE_SCHEMA}.migrations`]
 
 const RELATIONS = `
   select c.oid, case when n.nspname = current_schema() then quote_ident(c.relname)
@@ -57,7 +52,7 @@ export async function readTables(db: Queryable): Promise<TableShape[]> {
 }
 
 /** Pure: those that others refer to first. */
-export function inOrder<T extends { name: string; refers_to: readonly string[] }>(tables: readonly T[]): T[] {
+function inOrder<T extends { name: string; refers_to: readonly string[] }>(tables: readonly T[]): T[] {
   const ordered: T[] = []
   const left = new Set(tables)
   while (left.size > 0) {

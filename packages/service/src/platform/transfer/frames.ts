@@ -1,6 +1,6 @@
 /** The content of a backup: pieces with a kind and a length, one after the other. */
 
-export const KINDS = { manifest: 1, part: 2, rows: 3, counted: 4, end: 5 } as const
+const KINDS = { manifest: 1, part: 2, rows: 3, counted: 4, end: 5 } as const
 export type FrameKind = keyof typeof KINDS
 
 export interface Frame {
@@ -13,7 +13,7 @@ const NAMES = new Map<number, FrameKind>(
   Object.entries(KINDS).map(([name, code]) => [code, name as FrameKind]),
 )
 
-export class BrokenFrame extends Error {}
+class BrokenFrame extends Error {}
 
 export function frame(kind: FrameKind, content: Buffer | object): Buffer {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content))

@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   await platform.pool.query(`
     insert into erasures select sha256(n::text::bytea), now() from generate_series(1, 3) n;
-    insert into user_zones select lane, user_key, null, 'Europe/Berlin' from users;
+    insert into user_zones select lane, user_key, '-infinity', 'Europe/Berlin' from users;
     insert into phone_marks select lane, user_key, 'Oura', 'sleep', n::text, sha256(n::text::bytea)
       from users, generate_series(1, 20) n`)
 })

@@ -5,7 +5,7 @@ import { userIdsOfKeys } from '../../users/index.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 
-export const AuditEntrySchema = Type.Object({
+const AuditEntrySchema = Type.Object({
   entry_id: Type.Integer(),
   at: Type.String(),
   /** A person's name, or what else did it. */
@@ -18,7 +18,7 @@ export const AuditEntrySchema = Type.Object({
 })
 export type AuditEntryView = Static<typeof AuditEntrySchema>
 
-export const AuditQuery = Type.Object({
+const AuditQuery = Type.Object({
   before: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
   action: Type.Optional(Type.String({ maxLength: 60 })),
 })

@@ -51,7 +51,7 @@ async function newestScore(platform: Platform, { scope }: User): Promise<NewestS
 type Pillar = keyof typeof SCORE_PILLARS
 
 /** Pure: the document and its explanation side by side. */
-export function describeScore(
+function describeScore(
   { health_score_data: data }: HealthScore,
   how: ScoreExplanation | null,
 ): Pick<NewestScore, 'overall' | 'seven_day_mean' | 'pillars'> {

@@ -6,14 +6,7 @@ import type { SyncReading } from '../../intake/index.ts'
 const QUIET_AFTER_MS = 7 * 86_400_000
 
 /** How a user stands, at a glance. `quiet`: connected, and nothing has come for a week. */
-export const USER_STATES = [
-  'receiving',
-  'waiting',
-  'quiet',
-  'failing',
-  'disconnected',
-  'never_connected',
-] as const
+const USER_STATES = ['receiving', 'waiting', 'quiet', 'failing', 'disconnected', 'never_connected'] as const
 
 export const StandingSchema = Type.Object({
   state: Type.Enum([...USER_STATES]),

@@ -76,7 +76,7 @@ export async function refusalsOfDay(db: Db, scope: Scope, day: string): Promise<
     .selectAll()
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
-    .where((eb) => eb.or([eb('days', 'is', null), eb('days', '@>', sql<string[]>`${[day]}::text[]`)]))
+    .where((eb) => eb.or([eb('days', 'is', null), eb('days', '@>', sql<string[]>`${[day]}::date[]`)]))
     .orderBy('source')
     .orderBy('resource')
     .orderBy('object_id')

@@ -3,7 +3,7 @@ import { type Cycle, POSTURE } from '../../people/truth.ts'
 import type { Patient } from './patient.ts'
 import { type Session, sessionAt } from './sessions.ts'
 
-export const READING = 5 * MINUTE
+const READING = 5 * MINUTE
 
 export interface Reading {
   at: number

@@ -23,7 +23,7 @@ interface Refusal {
   details?: readonly object[]
 }
 
-export function sendRefusal(
+function sendRefusal(
   reply: FastifyReply,
   { code, message, status = NAMES[code] ?? 'UNKNOWN', details }: Refusal,
 ): FastifyReply {

@@ -6,7 +6,7 @@ import { sendInsufficientScope, sendUnauthenticated, sendUnknownType } from './e
 import type { FitbitLibrary } from './library.ts'
 import { type DataType, findType, type ScopeName, scopeAddress } from './types.ts'
 
-export type Handler = (band: Band, request: FastifyRequest, reply: FastifyReply) => unknown
+type Handler = (band: Band, request: FastifyRequest, reply: FastifyReply) => unknown
 export type TypeHandler = (
   band: Band,
   type: DataType,

@@ -9,7 +9,7 @@ import { isProjectToken } from './project-token.ts'
 import { instant } from './shape.ts'
 import { dataTypes } from './types.ts'
 
-export const SUBSCRIBERS_PATH = '/v4/projects/:project/subscribers'
+const SUBSCRIBERS_PATH = '/v4/projects/:project/subscribers'
 
 /** As the usual mapping of long-running operations has it; the vendor's description does not list the call. */
 const OPERATION_PATH = '/v4/projects/:project/operations/:id'

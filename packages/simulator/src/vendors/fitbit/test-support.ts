@@ -5,7 +5,7 @@ import { fitbit } from './index.ts'
 
 export const allScopes = fitbit.oauth.scopes.map(({ name }) => name)
 export const PROJECT = '987654321'
-export const EMAIL = 'app@project.example'
+const EMAIL = 'app@project.example'
 
 /** The project's service account, as its console would give it. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

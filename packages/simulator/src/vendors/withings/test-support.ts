@@ -1,7 +1,7 @@
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../index.ts'
 
 export const APP = { clientId: 'app-1', clientSecret: 'secret-1' }
-export const SCOPES = ['user.info', 'user.metrics', 'user.activity']
+const SCOPES = ['user.info', 'user.metrics', 'user.activity']
 const REDIRECT = 'http://127.0.0.1:9/return'
 
 /** Noon UTC of a Tuesday two days after Europe changed its clocks. */

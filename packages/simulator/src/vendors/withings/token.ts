@@ -9,7 +9,7 @@ import { accountId } from './identity.ts'
 import { ownState } from './own-state.ts'
 
 export const TOKEN_PATH = '/v2/oauth2'
-export const SIGNATURE_PATH = '/v2/signature'
+const SIGNATURE_PATH = '/v2/signature'
 export const ACCESS_SECONDS = 10_800
 
 const NONCE_MS = 30 * 60_000

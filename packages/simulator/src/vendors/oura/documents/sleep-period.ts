@@ -4,7 +4,7 @@ import type { SeenSleep } from '../../../people/seen-sleep.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import { type Ring, sleepDay } from '../ring.ts'
 
-export type SleepType = 'long_sleep' | 'sleep' | 'late_nap' | 'rest'
+type SleepType = 'long_sleep' | 'sleep' | 'late_nap' | 'rest'
 
 /** A period in bed as the ring saw it. */
 export interface SleepPeriod {

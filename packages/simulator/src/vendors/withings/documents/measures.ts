@@ -4,7 +4,7 @@ import type { Cycle } from '../../../people/truth.ts'
 import { deviceId, rowId } from '../identity.ts'
 import { FIRST_DAY, MODEL, MODEL_NAME, type Owner, seconds } from '../owner.ts'
 
-export interface Measure {
+interface Measure {
   value: number
   type: number
   unit: number
