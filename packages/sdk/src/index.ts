@@ -4,6 +4,7 @@ export type { ReadableDocuments } from './client/readable.ts'
 export type { TributaryClientOptions } from './client/transport.ts'
 export * from './client/types.ts'
 export type * from './generated/documents.ts'
+export * from './generated/sources.ts'
 export {
   ReceiptVerificationError,
   type ReceiptVerificationReason,

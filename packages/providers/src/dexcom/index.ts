@@ -3,6 +3,7 @@ import { identify, pull, pullOne, revoke } from './client.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
 import { oauth } from './oauth.ts'
+import { recording } from './recording.ts'
 
 export const dexcom: Provider = {
   manifest,
@@ -12,6 +13,7 @@ export const dexcom: Provider = {
   pullOne,
   revoke,
   webhook: null,
+  recording,
   mapperVersion: MAPPER_VERSION,
   map,
 }

@@ -15,6 +15,14 @@ export const manifest: Manifest = {
   slug: 'dexcom',
   description:
     'Glucose every five minutes from Dexcom sensors, with the meals, exercise and checks entered beside it.',
+  looks: { initials: 'De', colour: '#3f6b35' },
+  facts: {
+    rank: { sleep: 100, physical: 100, body: 70 },
+    namesDevicesOn: ['blood_glucose_event'],
+    energyTotalIsSum: false,
+    reportsDailySaturation: false,
+    ownScores: {},
+  },
   refusesWebViews: false,
   keepsGrants: true,
   addresses: unitedStates,
@@ -56,4 +64,10 @@ export const manifest: Manifest = {
   pollMinutes: 60,
   lookBackDays: 2,
   limits: [{ calls: 60_000, seconds: 3_600, per: 'app' }],
+  callsPerAnnouncedDay: null,
+  // Errors are documented as those of RFC 6749; no recorded answer to a made-up code was found.
+  signIn: {
+    token: 'medium',
+    hint: 'Credentials of the sandbox are accepted at sandbox-api.dexcom.com only, and those of one region nowhere else.',
+  },
 }

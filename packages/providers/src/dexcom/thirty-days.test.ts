@@ -1,5 +1,6 @@
 import { type BodySummary, buildDay, buildEvents, type HealthRecord } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
+import { SOURCE_FACTS } from '../registry.ts'
 import { map } from './map/index.ts'
 
 /*
@@ -59,7 +60,7 @@ function recordsOf(day: string): HealthRecord[] {
 }
 
 const inputOf = (day: string) => ({
-  ...{ userId: 'user-1', day, zone: 'Europe/Berlin', cleaning: true, granular: true },
+  ...{ userId: 'user-1', day, zone: 'Europe/Berlin', sources: SOURCE_FACTS, cleaning: true, granular: true },
   records: recordsOf(day),
 })
 

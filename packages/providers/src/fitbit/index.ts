@@ -4,6 +4,7 @@ import { identify, pull, pullOne, revoke } from './client.ts'
 import { loadKeyset } from './keyset.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
+import { recording } from './recording.ts'
 import { subscribe } from './subscribe.ts'
 import { list } from './subscriptions.ts'
 import { interpret, verify } from './webhook.ts'
@@ -16,6 +17,7 @@ export const fitbit: Provider = {
   pullOne,
   revoke,
   webhook: { authentication: 'signature', verify, interpret, subscribe, list, loadKeyset },
+  recording,
   mapperVersion: MAPPER_VERSION,
   map,
 }

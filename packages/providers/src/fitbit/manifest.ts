@@ -37,6 +37,14 @@ export const manifest: Manifest = {
   source: 'Fitbit',
   slug: 'fitbit',
   description: 'Activity, sleep, heart rate, blood oxygen and weight from Fitbit and Google Health.',
+  looks: { initials: 'Fi', colour: '#1f6f6b' },
+  facts: {
+    rank: { sleep: 50, physical: 50, body: 60 },
+    namesDevicesOn: [],
+    energyTotalIsSum: true,
+    reportsDailySaturation: false,
+    ownScores: {},
+  },
   refusesWebViews: true,
   addresses: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -162,9 +170,9 @@ export const manifest: Manifest = {
     resource('active-energy-burned', ACTIVITY, 'series', 'energy_active_kcal'),
     resource('basal-energy-burned', ACTIVITY, 'series', 'energy_basal_kcal'),
     resource('activity-level', ACTIVITY, 'series', 'activity_level'),
-    resource('heart-rate', HEALTH, 'series', 'heart_rate_bpm'),
+    { ...resource('heart-rate', HEALTH, 'series', 'heart_rate_bpm'), calls: 3 },
     resource('profile', PROFILE, 'profile'),
-    resource('settings', SETTINGS, 'profile'),
+    { ...resource('settings', SETTINGS, 'profile'), calls: 2 },
   ],
   optionalResources: [
     {
@@ -187,4 +195,9 @@ export const manifest: Manifest = {
     { calls: 300, seconds: 60, per: 'account' },
     { calls: 120_000, seconds: 60, per: 'app' },
   ],
+  callsPerAnnouncedDay: 36,
+  // Recorded: `invalid_grant` ("Malformed auth code.") with right credentials, 401 `invalid_client` with wrong ones. An authorize
+  // request leads to an error page with the code in `authError`, or to the sign-in. Scopes that are missing on the consent screen
+  // are not refused there.
+  signIn: { token: 'high', beforeSignIn: { accepts: ['redirect_uri'], confidence: 'high' } },
 }

@@ -4,6 +4,7 @@ import { requestHistory } from './history.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
 import { oauth } from './oauth.ts'
+import { recording } from './recording.ts'
 import { interpret, push, verify } from './webhook.ts'
 
 export const garmin: Provider = {
@@ -16,6 +17,7 @@ export const garmin: Provider = {
   collect,
   revoke,
   webhook: { authentication: 'address', verify, interpret, subscribe: null, push },
+  recording,
   mapperVersion: MAPPER_VERSION,
   map,
 }

@@ -38,6 +38,17 @@ export const manifest: Manifest = {
   slug: 'garmin',
   description:
     'Days, sleep, heart rate, stress, breathing, workouts and body measurements from Garmin watches and scales.',
+  looks: { initials: 'Ga', colour: '#2f5d8a' },
+  facts: {
+    rank: { sleep: 30, physical: 10, body: 20 },
+    namesDevicesOn: [],
+    energyTotalIsSum: true,
+    reportsDailySaturation: false,
+    ownScores: {
+      sleeps: ['overallSleepScore'],
+      dailies: ['bodyBatteryChargedValue', 'bodyBatteryDrainedValue'],
+    },
+  },
   refusesWebViews: false,
   addresses: {
     authorize: 'https://connect.garmin.com/oauth2Confirm',
@@ -249,4 +260,9 @@ export const manifest: Manifest = {
   pollMinutes: 1440,
   lookBackDays: 2,
   limits: [{ calls: 100, seconds: 60, per: 'app' }],
+  // The vendor lists by the time of upload, one day with each call.
+  callsPerReading: 6,
+  callsPerAnnouncedDay: 3,
+  // No recorded refusal was found.
+  signIn: { token: 'low' },
 }

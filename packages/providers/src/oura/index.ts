@@ -3,6 +3,7 @@ import { standardOAuth } from '../oauth.ts'
 import { identify, pull, pullOne, revoke } from './client.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
+import { recording } from './recording.ts'
 import { subscribe } from './subscribe.ts'
 import { list } from './subscriptions.ts'
 import { interpret, verify } from './webhook.ts'
@@ -15,6 +16,7 @@ export const oura: Provider = {
   pullOne,
   revoke,
   webhook: { authentication: 'signature', verify, interpret, subscribe, list },
+  recording,
   mapperVersion: MAPPER_VERSION,
   map,
 }

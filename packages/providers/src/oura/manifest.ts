@@ -4,6 +4,14 @@ export const manifest: Manifest = {
   source: 'Oura',
   slug: 'oura',
   description: 'Sleep, readiness, activity, heart rate and blood oxygen from the Oura ring.',
+  looks: { initials: 'Ou', colour: '#6b5b45' },
+  facts: {
+    rank: { sleep: 10, physical: 40, body: 40 },
+    namesDevicesOn: [],
+    energyTotalIsSum: true,
+    reportsDailySaturation: true,
+    ownScores: { daily_sleep: ['score'], daily_readiness: ['score'], daily_activity: ['score'] },
+  },
   refusesWebViews: false,
   addresses: {
     authorize: 'https://cloud.ouraring.com/oauth/authorize',
@@ -116,7 +124,12 @@ export const manifest: Manifest = {
         { kind: 'measurement', metrics: ['mood'] },
       ],
     },
-    { name: 'heartrate', scope: 'heartrate', emits: [{ kind: 'series', metrics: ['heart_rate_bpm'] }] },
+    {
+      name: 'heartrate',
+      calls: 3,
+      scope: 'heartrate',
+      emits: [{ kind: 'series', metrics: ['heart_rate_bpm'] }],
+    },
     { name: 'daily_resilience', scope: 'daily', emits: [{ kind: 'day', metrics: [] }], pollMinutes: 1_440 },
     {
       name: 'daily_cardiovascular_age',
@@ -145,4 +158,10 @@ export const manifest: Manifest = {
   pollMinutes: 240,
   lookBackDays: 7,
   limits: [{ calls: 5_000, seconds: 300, per: 'app' }],
+  callsPerAnnouncedDay: 13,
+  // Documented: the fields of RFC 6749. Recorded: `invalid_request` at the former token address for applications of the new portal.
+  signIn: {
+    token: 'medium',
+    hint: 'Applications of the present developer portal are refused at the former token address, api.ouraring.com.',
+  },
 }

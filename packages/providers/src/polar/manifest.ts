@@ -7,6 +7,17 @@ export const manifest: Manifest = {
   source: 'Polar',
   slug: 'polar',
   description: 'Training, activity, sleep, nightly recharge and continuous heart rate from Polar watches.',
+  looks: { initials: 'Po', colour: '#8c3b4a' },
+  facts: {
+    rank: { sleep: 40, physical: 20, body: 50 },
+    namesDevicesOn: [],
+    energyTotalIsSum: true,
+    reportsDailySaturation: false,
+    ownScores: {
+      sleep: ['sleep_score', 'sleep_charge'],
+      nightly_recharge: ['nightly_recharge_status', 'ans_charge', 'ans_charge_status'],
+    },
+  },
   refusesWebViews: false,
   addresses: {
     authorize: 'https://flow.polar.com/oauth2/authorization',
@@ -65,6 +76,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'nightly_recharge',
+      calls: 2,
       scope: null,
       emits: [
         {
@@ -76,6 +88,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'activities',
+      calls: 3,
       scope: null,
       emits: [
         {
@@ -125,9 +138,15 @@ export const manifest: Manifest = {
         },
       ],
     },
-    { name: 'continuous_heart_rate', scope: null, emits: [{ kind: 'day', metrics: ['heart_rate_bpm'] }] },
+    {
+      name: 'continuous_heart_rate',
+      calls: 3,
+      scope: null,
+      emits: [{ kind: 'day', metrics: ['heart_rate_bpm'] }],
+    },
     {
       name: 'skin_temperature',
+      calls: 2,
       scope: null,
       emits: [
         { kind: 'day', metrics: ['skin_temperature_c', 'skin_temperature_delta_c'] },
@@ -156,4 +175,8 @@ export const manifest: Manifest = {
     { calls: 500, callsPerAccount: 20, seconds: 900, per: 'app' },
     { calls: 5_000, callsPerAccount: 100, seconds: 86_400, per: 'app' },
   ],
+  callsPerAnnouncedDay: 14,
+  // Recorded: `invalid_grant` for codes, `invalid_request` when the redirect URI is missing, `unauthorized_client` for a Basic
+  // header that holds no credentials.
+  signIn: { token: 'medium', wrongCredentials: ['unauthorized_client'] },
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { buildDay, type HealthRecord, type MappedRecord } from '@tributary/health'
 import { expect, it } from 'vitest'
 import type { RawItem } from '../contract.ts'
+import { SOURCE_FACTS } from '../registry.ts'
 import { map } from './map/index.ts'
 
 const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !== 'retraction'
@@ -19,6 +20,7 @@ async function documentsOf(day: string, ...names: string[]) {
     zone: 'America/New_York',
     userId: 'user',
     records: await recordsOf(...names),
+    sources: SOURCE_FACTS,
     cleaning: true,
     granular: true,
   })

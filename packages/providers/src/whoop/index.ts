@@ -4,6 +4,7 @@ import { endingOnRepeatedRefusal } from '../repeated-refusal.ts'
 import { identify, pull, pullOne, revoke } from './client.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
+import { recording } from './recording.ts'
 import { interpret, verify } from './webhook.ts'
 
 export const whoop: Provider = {
@@ -16,6 +17,7 @@ export const whoop: Provider = {
   pullOne,
   revoke,
   webhook: { authentication: 'signature', verify, interpret, subscribe: null },
+  recording,
   mapperVersion: MAPPER_VERSION,
   map,
 }

@@ -4,6 +4,18 @@ export const manifest: Manifest = {
   source: 'Whoop',
   slug: 'whoop',
   description: 'Sleep, recovery, day strain, energy and workouts from the WHOOP strap.',
+  looks: { initials: 'Wh', colour: '#5a4a8a' },
+  facts: {
+    rank: { sleep: 20, physical: 30, body: 30 },
+    namesDevicesOn: [],
+    energyTotalIsSum: false,
+    reportsDailySaturation: false,
+    ownScores: {
+      recovery: ['recovery_score'],
+      sleep: ['sleep_performance_percentage'],
+      strain: 'all',
+    },
+  },
   refusesWebViews: false,
   addresses: {
     authorize: 'https://api.prod.whoop.com/oauth/oauth2/auth',
@@ -56,6 +68,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'recovery',
+      calls: 2,
       scope: 'read:recovery',
       emits: [
         {
@@ -74,6 +87,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'cycle',
+      calls: 2,
       scope: 'read:cycles',
       emits: [
         {
@@ -110,4 +124,8 @@ export const manifest: Manifest = {
     { calls: 100, seconds: 60, per: 'app' },
     { calls: 10_000, seconds: 86_400, per: 'app' },
   ],
+  callsPerAnnouncedDay: 10,
+  // Ory Hydra: the client is authenticated before the code is read, and redirect URI and scopes are verified before the sign-in.
+  // Recorded: `invalid_client`, and the redirect URI as a hint on the fallback page.
+  signIn: { token: 'high', beforeSignIn: { accepts: ['redirect_uri', 'scopes'], confidence: 'medium' } },
 }

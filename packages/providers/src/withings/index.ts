@@ -3,6 +3,7 @@ import { identify, pull, pullOne } from './client.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
 import { oauth } from './oauth.ts'
+import { recording } from './recording.ts'
 import { revoke } from './revoke.ts'
 import { subscribeAccount } from './subscribe.ts'
 import { interpret, verify } from './webhook.ts'
@@ -15,6 +16,7 @@ export const withings: Provider = {
   pullOne,
   revoke,
   webhook: { authentication: 'address', verify, interpret, subscribe: null, subscribeAccount },
+  recording,
   mapperVersion: MAPPER_VERSION,
   map,
 }

@@ -5,6 +5,14 @@ export const manifest: Manifest = {
   slug: 'withings',
   description:
     'Weight, blood pressure, temperature, activity, workouts, sleep and ECG from Withings devices.',
+  looks: { initials: 'Wi', colour: '#4a5568' },
+  facts: {
+    rank: { sleep: 60, physical: 60, body: 10 },
+    namesDevicesOn: ['blood_pressure_event', 'temperature_event', 'oxygenation_event', 'ecg_event'],
+    energyTotalIsSum: true,
+    reportsDailySaturation: false,
+    ownScores: { sleep: ['sleep_score'] },
+  },
   refusesWebViews: false,
   addresses: {
     authorize: 'https://account.withings.com/oauth2_user/authorize2',
@@ -73,6 +81,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'sleep',
+      calls: 6,
       scope: 'user.activity',
       emits: [
         {
@@ -128,11 +137,13 @@ export const manifest: Manifest = {
     },
     {
       name: 'heart',
+      calls: 2,
       scope: 'user.metrics',
       emits: [{ kind: 'ecg', metrics: ['heart_rate_avg_bpm'] }],
     },
     {
       name: 'intraday',
+      calls: 6,
       scope: 'user.activity',
       emits: [
         {
@@ -166,4 +177,8 @@ export const manifest: Manifest = {
   pollMinutes: 240,
   lookBackDays: 3,
   limits: [{ calls: 120, seconds: 60, per: 'app' }],
+  callsPerAnnouncedDay: 14,
+  // Recorded: "invalid client id/secret" and "invalid code" in a 200. A wrong redirect URI was shown before the sign-in by some, and
+  // after the consent by others.
+  signIn: { token: 'high', defaultPortOnly: true },
 }

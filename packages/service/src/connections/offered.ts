@@ -1,4 +1,5 @@
-import { API_SOURCES, type ApiSource, PHONE_SOURCES, type PhoneSource } from '@tributary/health'
+import type { ApiSource, PhoneSource } from '@tributary/health'
+import { API_SOURCES, PHONE_SOURCES } from '@tributary/providers'
 import { type Actor, audit } from '../accounts/audit.ts'
 import { auditMark } from '../accounts/audit-of-user.ts'
 import { callbackUrlOf } from '../accounts/clients.ts'

@@ -10,6 +10,7 @@ import {
   SUMMARY_SCHEMAS,
   type SummaryStructure,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { type Addon, listAddons } from '../accounts/addons.ts'
 import { rankingOf } from '../accounts/ranking.ts'
 import type { Db } from '../platform/database.ts'
@@ -122,6 +123,7 @@ export async function buildDocuments(
       userId: user.userId,
       day,
       zone,
+      sources: SOURCE_FACTS,
       ranking,
       cleaning,
       granular: isOn('granular_data'),

@@ -1,4 +1,5 @@
 import { affectedDays, affectedUtcDays, type HealthRecord, onUtcDays, type Zone } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { hasAddon } from '../accounts/addons.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -25,7 +26,10 @@ export function cutRecords(
   if (isLocal) return { zone: home, traced }
   const nameOf = ({ source, key }: HealthRecord) => `${source}/${key}`
   const known = new Map(traced.map((one) => [nameOf(one.record), one]))
-  const cut = onUtcDays(records, home).map((record) => ({ ...known.get(nameOf(record))!, record }))
+  const cut = onUtcDays(records, home, SOURCE_FACTS).map((record) => ({
+    ...known.get(nameOf(record))!,
+    record,
+  }))
   return { zone: 'UTC', traced: cut }
 }
 

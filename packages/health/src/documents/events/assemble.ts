@@ -31,6 +31,7 @@ export function assembleEvent(kind: EventKind, event: Joined<Account>, input: Ev
         kind,
         used.flatMap(({ records }) => records),
         contributing.records,
+        input.sources,
       )
     : null
   const content = {

@@ -1,4 +1,5 @@
 import { clinicalBody, clinicalDay, envelope, isFilled } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import type { Follower } from '../../documents/follow-days.ts'
 import { newestVersions, storeVersions } from '../../documents/versions.ts'
 import { zoneOf } from '../../documents/zone.ts'
@@ -9,7 +10,9 @@ export const clinicalFollower: Follower = {
   async follow(trx, platform, { user, days, isLocal }) {
     const { scope, clientUuid, userId } = user
     const zone = isLocal ? zoneOf(user, []) : 'UTC'
-    const made = days.map((summaries) => clinicalDay({ clientUuid, userId, zone, summaries }))
+    const made = days.map((summaries) =>
+      clinicalDay({ clientUuid, userId, zone, sources: SOURCE_FACTS, summaries }),
+    )
     const known = await newestVersions(
       trx,
       scope,

@@ -1,4 +1,5 @@
 import { acceptSteps, buildStepsEvent, localDate, stepsOfDay } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { hasAddon } from '../../accounts/addons.ts'
 import type { RecordSource } from '../../documents/ports.ts'
 import { storeVersion } from '../../documents/versions.ts'
@@ -77,7 +78,7 @@ async function settle(trx: Db, platform: Platform, recordSource: RecordSource, r
   )
   if (readings.length === 0) return
   const key = await platform.keyring.get(trx, scope)
-  const { day: known, accepted } = acceptSteps(await readDay(trx, key, scope, day), readings)
+  const { day: known, accepted } = acceptSteps(await readDay(trx, key, scope, day), readings, SOURCE_FACTS)
   await writeDay(trx, key, scope, day, known)
   if (!accepted) return
   const traced = await recordSource.recordsOfDay(trx, platform, scope, day)

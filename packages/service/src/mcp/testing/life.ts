@@ -7,6 +7,7 @@ import {
   type Metric,
   type Source,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { type NewVersion, storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -80,7 +81,15 @@ export async function live(
   day: string,
   records: readonly HealthRecord[],
 ): Promise<void> {
-  const input = { userId: user.userId, day, zone: ZONE, records, cleaning: true, granular: true }
+  const input = {
+    userId: user.userId,
+    day,
+    zone: ZONE,
+    records,
+    sources: SOURCE_FACTS,
+    cleaning: true,
+    granular: true,
+  }
   const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: false })]
   const wishes = built.map((document) => wishFor(user, document, []))
   await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, wishes))
