@@ -27,7 +27,6 @@ it.each([
   ['dexcom', refusal(null, { kind: 'unavailable', status: 502 }), 'vendor_unreachable'],
   ['dexcom', refusal(null, { kind: 'unavailable', status: null }), 'vendor_unreachable'],
   ['dexcom', refusal(null, { kind: 'rate_limited', status: 429 }), 'undetermined'],
-  ['a-new-source', refusal('invalid_grant'), 'ready'],
   ['oura', null, 'undetermined'],
 ] as const)('judges %s by %o as %s', (slug, given, verdict) => {
   expect(verdictOf(judge(slug, given))).toBe(verdict)
