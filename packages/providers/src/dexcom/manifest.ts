@@ -1,4 +1,6 @@
 import type { Manifest, ProviderAddresses } from '../contract.ts'
+import { listed } from '../resource.ts'
+import { RESOURCES } from './resources.ts'
 
 const hostedAt = (base: string): ProviderAddresses => ({
   authorize: `${base}/v3/oauth2/login`,
@@ -39,27 +41,7 @@ export const manifest: Manifest = {
     refreshToken: 'rotating',
   },
   delivery: ['pull'],
-  resources: [
-    {
-      name: 'egvs',
-      scope: null,
-      emits: [{ kind: 'series', metrics: ['glucose_mg_per_dl', 'glucose_rate_mg_per_dl_per_min'] }],
-    },
-    {
-      name: 'events',
-      scope: null,
-      emits: [
-        { kind: 'measurement', metrics: ['carbohydrates_g', 'glucose_mg_per_dl'] },
-        {
-          kind: 'workout',
-          metrics: ['active_s', 'low_intensity_s', 'moderate_intensity_s', 'vigorous_intensity_s'],
-        },
-      ],
-    },
-    { name: 'calibrations', scope: null, emits: [{ kind: 'measurement', metrics: ['glucose_mg_per_dl'] }] },
-    { name: 'devices', scope: null, emits: [{ kind: 'profile', metrics: [] }] },
-    { name: 'alerts', scope: null, pollMinutes: 1_440, emits: [{ kind: 'measurement', metrics: [] }] },
-  ],
+  resources: listed(RESOURCES),
   historyDays: 365,
   pollMinutes: 60,
   lookBackDays: 2,

@@ -1,10 +1,11 @@
 import type { Provider } from '../contract.ts'
+import { mapOf } from '../resource.ts'
 import { collect, identify, pull, pullOne, revoke } from './client.ts'
 import { requestHistory } from './history.ts'
 import { manifest } from './manifest.ts'
-import { MAPPER_VERSION, map } from './map/index.ts'
 import { oauth } from './oauth.ts'
 import { recording } from './recording.ts'
+import { RESOURCES } from './resources.ts'
 import { interpret, push, verify } from './webhook.ts'
 
 export const garmin: Provider = {
@@ -18,6 +19,7 @@ export const garmin: Provider = {
   revoke,
   webhook: { authentication: 'address', verify, interpret, subscribe: null, push },
   recording,
-  mapperVersion: MAPPER_VERSION,
-  map,
+  // Raise with every change of what the maps give.
+  mapperVersion: 6,
+  map: mapOf(RESOURCES),
 }

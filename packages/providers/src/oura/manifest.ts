@@ -1,4 +1,6 @@
 import type { Manifest } from '../contract.ts'
+import { listed } from '../resource.ts'
+import { RESOURCES } from './resources.ts'
 
 export const manifest: Manifest = {
   source: 'Oura',
@@ -41,119 +43,7 @@ export const manifest: Manifest = {
     refreshToken: 'rotating',
   },
   delivery: ['pull', 'ping'],
-  resources: [
-    {
-      name: 'personal_info',
-      scope: 'personal',
-      emits: [{ kind: 'profile', metrics: ['weight_kg', 'height_cm'] }],
-    },
-    {
-      name: 'daily_activity',
-      scope: 'daily',
-      emits: [
-        {
-          kind: 'day',
-          metrics: [
-            'steps',
-            'energy_active_kcal',
-            'energy_total_kcal',
-            'active_s',
-            'rest_s',
-            'low_intensity_s',
-            'moderate_intensity_s',
-            'vigorous_intensity_s',
-            'inactive_s',
-            'inactive_periods',
-            'activity_level',
-          ],
-        },
-      ],
-    },
-    {
-      name: 'sleep',
-      scope: 'daily',
-      emits: [
-        {
-          kind: 'sleep',
-          metrics: [
-            'sleep_s',
-            'in_bed_s',
-            'light_sleep_s',
-            'rem_sleep_s',
-            'deep_sleep_s',
-            'sleep_latency_s',
-            'awake_s',
-            'sleep_efficiency_pct',
-            'heart_rate_avg_bpm',
-            'heart_rate_min_bpm',
-            'heart_rate_bpm',
-            'hrv_rmssd_ms',
-            'breaths_avg_per_min',
-            'skin_temperature_delta_c',
-          ],
-        },
-      ],
-    },
-    { name: 'daily_sleep', scope: 'daily', emits: [{ kind: 'day', metrics: [] }] },
-    {
-      name: 'daily_readiness',
-      scope: 'daily',
-      emits: [{ kind: 'day', metrics: ['skin_temperature_delta_c'] }],
-    },
-    { name: 'daily_spo2', scope: 'spo2', emits: [{ kind: 'day', metrics: ['spo2_avg_pct'] }] },
-    {
-      name: 'daily_stress',
-      scope: 'daily',
-      emits: [{ kind: 'day', metrics: ['stress_high_s', 'stress_rest_s'] }],
-    },
-    {
-      name: 'vO2_max',
-      scope: 'heart_health',
-      emits: [{ kind: 'day', metrics: ['vo2max_ml_per_min_per_kg'] }],
-    },
-    {
-      name: 'workout',
-      scope: 'workout',
-      emits: [{ kind: 'workout', metrics: ['energy_active_kcal', 'distance_traveled_m'] }],
-    },
-    {
-      name: 'session',
-      scope: 'session',
-      emits: [
-        { kind: 'series', metrics: ['heart_rate_bpm', 'hrv_rmssd_ms'] },
-        { kind: 'measurement', metrics: ['mood'] },
-      ],
-    },
-    {
-      name: 'heartrate',
-      calls: 3,
-      scope: 'heartrate',
-      emits: [{ kind: 'series', metrics: ['heart_rate_bpm'] }],
-    },
-    { name: 'daily_resilience', scope: 'daily', emits: [{ kind: 'day', metrics: [] }], pollMinutes: 1_440 },
-    {
-      name: 'daily_cardiovascular_age',
-      scope: 'heart_health',
-      emits: [{ kind: 'day', metrics: [] }],
-      pollMinutes: 1_440,
-    },
-    { name: 'sleep_time', scope: 'daily', emits: [{ kind: 'day', metrics: [] }], pollMinutes: 1_440 },
-    {
-      name: 'rest_mode_period',
-      scope: 'daily',
-      emits: [{ kind: 'series', metrics: [] }],
-      pollMinutes: 1_440,
-    },
-    { name: 'enhanced_tag', scope: 'tag', emits: [{ kind: 'series', metrics: [] }], pollMinutes: 1_440 },
-    { name: 'tag', scope: 'tag', emits: [{ kind: 'series', metrics: [] }], pollMinutes: 1_440 },
-    // Clients disagree about the scope that opens it: the vendor's answer decides.
-    {
-      name: 'ring_configuration',
-      scope: null,
-      emits: [{ kind: 'profile', metrics: [] }],
-      pollMinutes: 1_440,
-    },
-  ],
+  resources: listed(RESOURCES),
   historyDays: 365,
   pollMinutes: 240,
   lookBackDays: 7,

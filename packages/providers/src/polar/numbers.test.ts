@@ -1,12 +1,12 @@
 import { buildDay, buildEvents, type HealthRecord, type MappedRecord } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
 import { SOURCE_FACTS } from '../registry.ts'
-import { map } from './map/index.ts'
+import { polar } from './index.ts'
 
 const DAY = '2026-03-02'
 const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !== 'retraction'
 const recordsOf = (resource: string, payload: object) =>
-  map({ resource, id: DAY, payload }).records.filter(isHealth)
+  polar.map({ resource, id: DAY, payload }).records.filter(isHealth)
 const asked = {
   day: DAY,
   zone: 'Europe/Helsinki',

@@ -3,7 +3,7 @@ import { buildDay, type HealthRecord, type MappedRecord } from '@tributary/healt
 import { expect, it } from 'vitest'
 import type { RawItem } from '../contract.ts'
 import { SOURCE_FACTS } from '../registry.ts'
-import { map } from './map/index.ts'
+import { whoop } from './index.ts'
 
 const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !== 'retraction'
 
@@ -11,7 +11,9 @@ async function recordsOf(...names: string[]): Promise<HealthRecord[]> {
   const texts = await Promise.all(
     names.map((name) => readFile(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8')),
   )
-  return texts.flatMap((text) => map((JSON.parse(text) as { item: RawItem }).item).records).filter(isHealth)
+  return texts
+    .flatMap((text) => whoop.map((JSON.parse(text) as { item: RawItem }).item).records)
+    .filter(isHealth)
 }
 
 async function documentsOf(day: string, ...names: string[]) {

@@ -1,9 +1,10 @@
 import type { Provider } from '../contract.ts'
+import { mapOf } from '../resource.ts'
 import { identify, pull, pullOne } from './client.ts'
 import { manifest } from './manifest.ts'
-import { MAPPER_VERSION, map } from './map/index.ts'
 import { oauth } from './oauth.ts'
 import { recording } from './recording.ts'
+import { RESOURCES } from './resources.ts'
 import { revoke } from './revoke.ts'
 import { subscribeAccount } from './subscribe.ts'
 import { interpret, verify } from './webhook.ts'
@@ -17,6 +18,7 @@ export const withings: Provider = {
   revoke,
   webhook: { authentication: 'address', verify, interpret, subscribe: null, subscribeAccount },
   recording,
-  mapperVersion: MAPPER_VERSION,
-  map,
+  // Raise with every change of what the maps give.
+  mapperVersion: 7,
+  map: mapOf(RESOURCES),
 }
