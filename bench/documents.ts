@@ -1,4 +1,5 @@
 import { type BuiltDocument, buildDay, envelope } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { createClient } from '../packages/service/src/accounts/clients.ts'
 import { type Publication, setEndpoint } from '../packages/service/src/delivery/index.ts'
 import { publishVersions } from '../packages/service/src/delivery/outbox/publish-versions.ts'
@@ -17,6 +18,7 @@ export function physicalDay(userId: string, steps: number) {
     userId,
     day: DAY,
     zone: 'Europe/Madrid',
+    sources: SOURCE_FACTS,
     cleaning: true,
     granular: false,
     records: [

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const CLI = fileURLToPath(new URL('../packages/service/src/cli.ts', import.meta.url))
 
 export type Env = Record<string, string>
 
@@ -53,10 +52,10 @@ export async function startProcess(args: string[], env: Env, root: string = ROOT
   }
 }
 
-/** Runs the command line with `--json` and reads its answer. */
-export async function tributary<T>(args: string[], env: Env): Promise<T> {
-  const child = spawn(process.execPath, [CLI, ...args, '--json'], {
-    cwd: ROOT,
+/** Runs the command line with `--json` and reads its answer; that of another checkout where one is named. */
+export async function tributary<T>(args: string[], env: Env, root: string = ROOT): Promise<T> {
+  const child = spawn(process.execPath, [join(root, 'packages/service/src/cli.ts'), ...args, '--json'], {
+    cwd: root,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -15,7 +15,6 @@ import type { RawItem, Window } from '../packages/providers/src/index.ts'
 import type { Har } from '../packages/service/src/har/har.ts'
 import { readHar } from '../packages/service/src/har/read.ts'
 import { mapFile } from '../packages/service/src/replay/map-file.ts'
-import { recordingOf } from '../packages/service/src/replay/recording-of.ts'
 import { replay } from '../packages/service/src/replay/replay.ts'
 import { parseJson, recordedRequest } from '../packages/service/src/replay/requests.ts'
 import { createRecorder } from './recorder.ts'
@@ -116,7 +115,7 @@ describe.each(providers)('$slug', ({ slug, provider, kit }) => {
         ['window_reads'],
         async () => {
           const { har, records } = await record(name, [WEEK])
-          const { queryOf } = recordingOf(provider)
+          const { queryOf } = provider.recording
           const bodies = readHar(har)!.flatMap(({ request: { method, url, body }, response }) => {
             const query = queryOf(recordedRequest(method, url, body))
             if (query?.resource !== name || query.role === 'detail') return []

@@ -1,12 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, relative, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { checkTables } from './table-owners.ts'
-
 /**
  * Imports point one way: between packages, and between the service's capability folders, where they also pass through the
  * `index.ts` of the other folder. A folder names its own tables only (`table-owners.ts`). Prints what breaks a rule.
  */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkTables } from './table-owners.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,8 +1,14 @@
+/** Writes what is derived from the code; `--check` only says what is stale. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA } from '@tributary/health'
+import { API_SOURCES } from '@tributary/providers'
 import { renderDocuments } from '../packages/sdk/scripts/render-documents.ts'
+import { renderSources } from '../packages/sdk/scripts/render-sources.ts'
+import {
+  PUBLISHED_DOCUMENTS,
+  PUBLISHED_NOTIFICATION,
+} from '../packages/service/src/platform/http/published-schemas.ts'
 import { renderConfigurationPage } from './configuration-page.ts'
 import { renderAddonsPage } from './docs/addons-page.ts'
 import { renderDeliveryPage } from './docs/delivery-page.ts'
@@ -16,12 +22,12 @@ import { payloadPages } from './docs/payload-pages.ts'
 import { renderRetentionPage } from './docs/retention-page.ts'
 import { renderSchema } from './schema-types.ts'
 
-/** Writes what is derived from the code; `--check` only says what is stale. */
-
 const GENERATED: Record<string, () => string | Promise<string>> = {
-  'packages/sdk/src/generated/documents.ts': () => renderDocuments(DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA),
   'packages/sdk/src/generated/error-codes.ts': renderErrorCodes,
   'packages/service/src/platform/schema.ts': () => renderSchema(),
+  'packages/sdk/src/generated/documents.ts': () =>
+    renderDocuments(PUBLISHED_DOCUMENTS, PUBLISHED_NOTIFICATION),
+  'packages/sdk/src/generated/sources.ts': () => renderSources(API_SOURCES),
   'docs/reference/configuration.md': renderConfigurationPage,
   'docs/reference/add-ons.md': renderAddonsPage,
   'docs/reference/delivery.md': renderDeliveryPage,

@@ -6,7 +6,7 @@ import {
   type HealthRecord,
   profileWindow,
 } from '@tributary/health'
-import { PROVIDERS } from '@tributary/providers'
+import { PROVIDERS, SOURCE_FACTS } from '@tributary/providers'
 import { setAddon } from '../../packages/service/src/accounts/addons.ts'
 import { clinicalFollower } from '../../packages/service/src/addons/clinical/index.ts'
 import { makeJob, requestProfile } from '../../packages/service/src/addons/profile/make.ts'
@@ -50,7 +50,15 @@ async function storeSummaries(platform: Platform, user: User, days: readonly str
   const provider = PROVIDERS.garmin!
   const built = days.flatMap((day, seed) => {
     const records = watchDay(day, seed).flatMap((item) => provider.map(item).records) as HealthRecord[]
-    return buildDay({ userId: user.userId, day, zone: ZONE, cleaning: true, granular: false, records })
+    return buildDay({
+      userId: user.userId,
+      day,
+      zone: ZONE,
+      sources: SOURCE_FACTS,
+      cleaning: true,
+      granular: false,
+      records,
+    })
   })
   const wishes = built.map((document) => wishFor(user, document, []))
   await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
@@ -97,7 +105,13 @@ async function bundles(
   const pure = await perCore(platform, summaries.length * 10, async () => {
     for (let n = 0; n < 10; n++)
       for (const one of summaries)
-        clinicalDay({ clientUuid: 'bench', userId: 'bench', zone: ZONE, summaries: one })
+        clinicalDay({
+          clientUuid: 'bench',
+          userId: 'bench',
+          zone: ZONE,
+          sources: SOURCE_FACTS,
+          summaries: one,
+        })
   })
   return row(`clinical bundles, stored and sealed, per core (${cores}) ÷ made in memory`, ours, pure)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildDay, type HealthRecord } from '@tributary/health'
-import { PROVIDERS } from '@tributary/providers'
+import { PROVIDERS, SOURCE_FACTS } from '@tributary/providers'
 import { setAddon } from '../../packages/service/src/accounts/addons.ts'
 import { buildDaysJob } from '../../packages/service/src/building/build-days.ts'
 import { storeItems } from '../../packages/service/src/intake/index.ts'
@@ -65,7 +65,15 @@ function bareRate(): number {
     const before = process.cpuUsage()
     for (const [seed, day] of days.entries()) {
       const records = watchDay(day, seed).flatMap((item) => provider.map(item).records) as HealthRecord[]
-      buildDay({ userId: 'bench', day, zone: ZONE, cleaning: true, granular: true, records })
+      buildDay({
+        userId: 'bench',
+        day,
+        zone: ZONE,
+        sources: SOURCE_FACTS,
+        cleaning: true,
+        granular: true,
+        records,
+      })
     }
     const { user, system } = process.cpuUsage(before)
     return perSecond(days.length, (user + system) / 1000)

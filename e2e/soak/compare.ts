@@ -9,6 +9,7 @@ import {
   type KnownHeights,
   SUMMARY_SCHEMAS,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 
 type Body = Record<string, unknown>
 
@@ -36,7 +37,7 @@ export function expectedOf({ clientUuid, userId, zone, records, known }: Expecta
     return end >= first && start <= last
   })
   const input = {
-    ...{ userId, day, zone, cleaning: true, granular: false, records: concerned },
+    ...{ userId, day, zone, sources: SOURCE_FACTS, cleaning: true, granular: false, records: concerned },
     known,
   }
   const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: false })]

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { DataSource } from '@tributary/sdk'
 import type { Vendor } from '@tributary/simulator'
 
 export interface Participant {
@@ -31,7 +31,7 @@ const HABITS: readonly (readonly Vendor[])[] = [
   ['oura', 'dexcom'],
 ]
 
-export const SOURCE_OF: Record<Vendor, ApiSource> = {
+export const SOURCE_OF: Record<Vendor, DataSource> = {
   dexcom: 'Dexcom',
   fitbit: 'Fitbit',
   garmin: 'Garmin',

@@ -9,6 +9,7 @@ import {
   type SleepSummaryData,
   scoreInputs,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { type Held, isRetracted } from './compare.ts'
 
 const UNKNOWN_PERSON = { dateOfBirth: null, sex: null, heightCm: null, weightKg: null }
@@ -26,7 +27,7 @@ export function scoreDifferences(
   userId: string,
   days: readonly string[],
 ): { compared: number; found: string[] } {
-  const inputs = summariesHeld(held).map((summaries) => scoreInputs(summaries, 'UTC'))
+  const inputs = summariesHeld(held).map((summaries) => scoreInputs(summaries, 'UTC', SOURCE_FACTS))
   const dates = inputs.map(({ day }) => day)
   const about = { userId, person: UNKNOWN_PERSON, weights: {}, previous: new Map(), now: 0 }
   const made = dates.length === 0 ? [] : rescore(dates, { ...about, days: inputs })

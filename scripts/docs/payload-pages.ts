@@ -1,5 +1,9 @@
-import { DOCUMENT_SCHEMAS, type HealthDocument, NOTIFICATION_SCHEMA, payloadVersion } from '@tributary/health'
+import { type HealthDocument, payloadVersion } from '@tributary/health'
 import { sampleDocuments, sampleNotification } from '../../packages/service/src/documents/samples/index.ts'
+import {
+  PUBLISHED_DOCUMENTS,
+  PUBLISHED_NOTIFICATION,
+} from '../../packages/service/src/platform/http/published-schemas.ts'
 import { choicesOf, HEADER, isObject, rowsOf, type Schema } from './schema-rows.ts'
 import { code, table } from './table.ts'
 
@@ -26,7 +30,7 @@ const READ_ON: Record<string, string> = {
 /** A page for each payload, by its path. */
 export function payloadPages(): Record<string, () => string> {
   const documents = sampleDocuments(ADDRESS)
-  const pages = Object.entries(DOCUMENT_SCHEMAS).map(([name, schema]): [string, () => string] => [
+  const pages = Object.entries(PUBLISHED_DOCUMENTS).map(([name, schema]): [string, () => string] => [
     `${FOLDER}/${name}.md`,
     () => documentPage(name, schema as Schema, documents),
   ])
@@ -67,7 +71,7 @@ function documentPage(name: string, schema: Schema, documents: readonly HealthDo
 function notificationPage(): string {
   return `${[
     '# notification',
-    (NOTIFICATION_SCHEMA as Schema).description ?? '',
+    (PUBLISHED_NOTIFICATION as Schema).description ?? '',
     listed([
       [
         'sent to',
@@ -76,7 +80,7 @@ function notificationPage(): string {
       ['More about it', READ_ON['notification']!],
     ]),
     '## Fields',
-    table(HEADER, rowsOf(NOTIFICATION_SCHEMA as Schema)),
+    table(HEADER, rowsOf(PUBLISHED_NOTIFICATION as Schema)),
     '## Example',
     fenced(sampleNotification(ADDRESS)),
   ].join('\n\n')}\n`

@@ -9,16 +9,7 @@ export {
   fieldFactsOf,
   type Topic,
 } from './figures/index.ts'
-export {
-  type AsideReason,
-  type Contribution,
-  DEFAULT_RANKING,
-  type Derivation,
-  type RankedPillar,
-  type Ranking,
-  rankedSources,
-  type SetAside,
-} from './merge/index.ts'
+export type { AsideReason, Contribution, Derivation, SetAside } from './merge/index.ts'
 export * from './metrics.ts'
 export * from './monitoring/index.ts'
 export * from './payloads/index.ts'
@@ -28,5 +19,13 @@ export * from './profile/index.ts'
 export * from './readings/index.ts'
 export * from './records.ts'
 export * from './score/index.ts'
+export {
+  RANKED_PILLARS,
+  type RankedPillar,
+  type Ranking,
+  rankedSources,
+  type SourceFacts,
+  type Sources,
+} from './sources.ts'
 export * from './steps/index.ts'
 export * from './time/index.ts'

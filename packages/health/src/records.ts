@@ -1,13 +1,11 @@
 import type { Metric, MetricSeries, MetricValues } from './metrics.ts'
 
-/** Names as they appear in every document, case included. */
-export const API_SOURCES = ['Garmin', 'Oura', 'Polar', 'Fitbit', 'Withings', 'Whoop', 'Dexcom'] as const
-export const PHONE_SOURCES = ['Apple Health', 'Health Connect', 'Samsung Health'] as const
-export const SOURCES = [...API_SOURCES, ...PHONE_SOURCES] as const
-
-export type ApiSource = (typeof API_SOURCES)[number]
-export type PhoneSource = (typeof PHONE_SOURCES)[number]
-export type Source = (typeof SOURCES)[number]
+/** The name of a source as it appears in every document, case included. The registry of sources lists the names that exist. */
+export type Source = string
+/** A source that is read through its vendor's API. */
+export type ApiSource = Source
+/** The health store of a phone. */
+export type PhoneSource = Source
 
 /** How the number reached us: from its vendor, from a phone's health store, or from another app through a store. */
 export type Origin = 'vendor' | 'store' | 'third_party_app'

@@ -6,8 +6,8 @@ import {
   type Metric,
   type MetricSeries,
   type Sample,
-  SOURCES,
 } from '../src/index.ts'
+import { PHONE_SOURCES, SOURCES } from './sources.ts'
 
 const metrics = fc.constantFrom(...(Object.keys(METRICS) as Metric[]))
 const sources = fc.constantFrom(...SOURCES)
@@ -157,6 +157,9 @@ const kinds = fc.oneof(
 )
 
 /** Records around 14 November 2026, each with a key of its own. */
-export const recordSets: fc.Arbitrary<HealthRecord[]> = fc
-  .array(kinds, { maxLength: 12 })
-  .map((list) => list.map((record, index) => ({ ...record, key: `${record.kind}:${index}` })))
+export const recordSets: fc.Arbitrary<HealthRecord[]> = fc.array(kinds, { maxLength: 12 }).map((list) =>
+  list.map((record, index) => {
+    const origin = PHONE_SOURCES.includes(record.source) ? ('store' as const) : record.origin
+    return { ...record, origin, key: `${record.kind}:${index}` }
+  }),
+)

@@ -10,12 +10,14 @@ import {
   type PhysicalSummary,
   type SleepSummary,
 } from '../src/index.ts'
+import { SOURCE_FACTS } from './sources.ts'
 
 export function build(records: readonly HealthRecord[], input: Partial<BuildInput> = {}): BuiltDocument[] {
   return buildDay({
     userId: 'user-1',
     day: '2026-11-14',
     zone: 'Europe/Berlin',
+    sources: SOURCE_FACTS,
     cleaning: true,
     granular: true,
     ...input,
@@ -51,6 +53,7 @@ export function buildTheEvents(
     userId: 'user-1',
     day: '2026-11-14',
     zone: 'Europe/Berlin',
+    sources: SOURCE_FACTS,
     cleaning: true,
     granular: true,
     deviceMetadata: false,

@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { CLINICAL_METRICS } from '../src/clinical/metrics.ts'
 import type { FigureSummary } from '../src/figures/index.ts'
 import { type ClinicalInput, clinicalBody, clinicalDay, type DaySummaries } from '../src/index.ts'
-import { SOURCES } from '../src/records.ts'
+import { SOURCE_FACTS, SOURCES } from './sources.ts'
 import { bodyOf, dayOf, physicalOf, sleepOf } from './summaries.ts'
 
 export const MADE_AT = Date.parse('2026-03-09T05:00:00Z')
 
 export const clinicalOf = (summaries: DaySummaries, input: Partial<ClinicalInput> = {}) =>
-  clinicalDay({ clientUuid: 'client-1', userId: 'user-1', zone: 'Europe/Berlin', summaries, ...input })
+  clinicalDay({
+    clientUuid: 'client-1',
+    userId: 'user-1',
+    zone: 'Europe/Berlin',
+    sources: SOURCE_FACTS,
+    summaries,
+    ...input,
+  })
 
 export const bundleOf = (...of: Parameters<typeof clinicalOf>) =>
   clinicalBody(clinicalOf(...of), MADE_AT).clinical_ready.clinical_ready_data
@@ -81,6 +88,7 @@ export const clinicalInputs: fc.Arbitrary<ClinicalInput> = fc.record({
   clientUuid: fc.uuid(),
   userId: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }),
   zone: fc.constantFrom('Europe/Berlin', 'UTC', 'Pacific/Kiritimati', 'America/St_Johns'),
+  sources: fc.constant(SOURCE_FACTS),
   summaries: fc
     .record({
       body: fc.option(daily(bodyOf, 'body')),

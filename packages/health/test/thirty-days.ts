@@ -21,6 +21,7 @@ import {
   type SleepSummaryData,
 } from '../src/index.ts'
 import { contentOf } from './build.ts'
+import { SOURCE_FACTS } from './sources.ts'
 
 const FIRST_DAY = '2026-11-01'
 export const DAYS = Array.from({ length: 30 }, (_, index) => addDays(FIRST_DAY, index))
@@ -46,7 +47,15 @@ export function liveThrough(recordsOf: (day: string) => readonly HealthRecord[])
   const past: DaySummaries[] = []
   for (const [index, day] of DAYS.entries()) {
     const records = DAYS.slice(Math.max(0, index - 1), index + 1).flatMap(recordsOf)
-    const input = { userId: 'user-1', day, zone: ZONE, cleaning: true, granular: true, records }
+    const input = {
+      userId: 'user-1',
+      day,
+      zone: ZONE,
+      sources: SOURCE_FACTS,
+      cleaning: true,
+      granular: true,
+      records,
+    }
     for (const event of buildEvents({ ...input, deviceMetadata: false })) {
       const at = String(contentOf(event).metadata['datetime_string'])
       received.events.push(`${momentText(at)} ${event.dataStructure}`)

@@ -12,6 +12,7 @@ import {
 } from '@tributary/health'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf } from '../../../test/fhir/index.ts'
+import { SOURCE_FACTS } from '../src/index.ts'
 import { providers } from './kit.ts'
 import { history } from './receiver.ts'
 import { daysAgo, type Simulator, simulate, wireOf } from './wire.ts'
@@ -64,8 +65,13 @@ function summariesOf(day: string, built: readonly BuiltDocument[]): DaySummaries
 /** The FHIR bundle of a person's day, as text. */
 function bundleOf(day: string, zone: string, records: readonly HealthRecord[]): string {
   const of = { userId: 'user-1', zone }
-  const built = buildDay({ ...of, day, records, cleaning: true, granular: false })
-  const made = clinicalDay({ ...of, clientUuid: 'client-1', summaries: summariesOf(day, built) })
+  const built = buildDay({ ...of, day, records, sources: SOURCE_FACTS, cleaning: true, granular: false })
+  const made = clinicalDay({
+    ...of,
+    clientUuid: 'client-1',
+    sources: SOURCE_FACTS,
+    summaries: summariesOf(day, built),
+  })
   return JSON.stringify(clinicalBody(made, 0).clinical_ready.clinical_ready_data)
 }
 

@@ -11,6 +11,7 @@ import {
   type MappedRecord,
 } from '@tributary/health'
 import type { Provider } from '../src/contract.ts'
+import { SOURCE_FACTS } from '../src/index.ts'
 import type { Fixture } from './fixtures.ts'
 
 /** Payloads and every document they become, whole: a file in `fixtures/documents` of the provider's folder. */
@@ -51,7 +52,15 @@ export function documentsOf(
     return provider.map(fixture.item).records.filter(isHealth)
   })
   const days = new Set(records.flatMap((record) => affectedDays(record, zone)))
-  const rules = { userId: 'user-1', zone, records, cleaning: true, granular: true, deviceMetadata: true }
+  const rules = {
+    userId: 'user-1',
+    zone,
+    records,
+    sources: SOURCE_FACTS,
+    cleaning: true,
+    granular: true,
+    deviceMetadata: true,
+  }
   const built = [...days]
     .sort()
     .flatMap((day) => [...buildDay({ ...rules, day }), ...buildEvents({ ...rules, day })])

@@ -1,20 +1,48 @@
-import { API_SOURCES, METRICS, WITHOUT_RESTING } from '@tributary/health'
+import { METRICS, RANKED_PILLARS } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
-import { PROVIDERS, providerOf } from '../src/index.ts'
+import { API_SOURCES, PROVIDERS, providerOf, SOURCE_FACTS } from '../src/index.ts'
 import { phones, providers, unreadable } from './kit.ts'
 
 it('every registered source has a kit and fixtures', () => {
   expect(unreadable).toEqual([])
 })
 
-it('a heart rate at rest is derived for exactly the sources that have a heart rate and give none at rest', () => {
-  const lacking = [...providers, ...phones].flatMap(({ provider: { manifest } }) => {
-    const metrics = manifest.resources.flatMap(({ emits }) => emits.flatMap((one) => [...one.metrics]))
-    const isLacking = metrics.includes('heart_rate_bpm') && !metrics.includes('heart_rate_resting_bpm')
-    return isLacking ? [manifest.source] : []
-  })
-  expect(lacking.sort()).toEqual([...WITHOUT_RESTING].sort())
+it.each(RANKED_PILLARS)('no two sources have the same rank for %s', (pillar) => {
+  const ranks = [...SOURCE_FACTS.values()].map(({ rank }) => rank[pillar])
+  expect(new Set(ranks).size).toBe(ranks.length)
 })
+
+it('a heart rate at rest is derived for exactly the sources that have a heart rate and give none at rest', () => {
+  const lacking = [...SOURCE_FACTS].flatMap(([source, facts]) =>
+    facts.lacksRestingHeartRate ? [source] : [],
+  )
+  expect(lacking).toEqual(['Oura', 'Withings', 'Samsung Health'])
+})
+
+describe.each([...providers, ...phones])('$slug: facts', ({ slug, provider: { manifest } }) => {
+  it('finds its own scores among its resources or under names that its maps give', () => {
+    const names = manifest.resources.map(({ name }) => name)
+    if (slug !== 'whoop') expect(names).toEqual(expect.arrayContaining(Object.keys(manifest.facts.ownScores)))
+  })
+
+  it('looks different from every other source, in white letters that can be read', () => {
+    const { initials, colour } = manifest.looks
+    expect(initials).toMatch(/^[A-Z][A-Za-z]$/)
+    expect(contrastWithWhite(colour)).toBeGreaterThanOrEqual(4.5)
+    const others = [...providers, ...phones].filter((one) => one.slug !== slug)
+    expect(others.map((one) => one.provider.manifest.looks.initials)).not.toContain(initials)
+    expect(others.map((one) => one.provider.manifest.looks.colour)).not.toContain(colour)
+  })
+})
+
+/** As WCAG 2 defines it. */
+function contrastWithWhite(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
 
 describe.each(providers)('$slug: manifest', ({ slug, provider, kit }) => {
   const { manifest } = provider
@@ -63,6 +91,10 @@ describe.each(providers)('$slug: manifest', ({ slug, provider, kit }) => {
     expect(provider.webhook !== null).toBe(called)
     expect(kit.webhook !== null).toBe(called)
     expect(provider.webhook?.loadKeyset !== undefined).toBe(manifest.addresses.keys !== null)
+  })
+
+  it('estimates the calls of an announced day exactly when the vendor calls us', () => {
+    expect(manifest.callsPerAnnouncedDay !== null).toBe(provider.webhook !== null)
   })
 
   it('has sensible periods and limits', () => {

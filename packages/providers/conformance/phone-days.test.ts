@@ -9,6 +9,7 @@ import {
 } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
 import type { PhoneStore } from '../src/contract.ts'
+import { SOURCE_FACTS } from '../src/index.ts'
 import { PHONE_STORES } from '../src/registry.ts'
 
 const DAY = '2026-03-02'
@@ -49,7 +50,15 @@ function mapped(store: PhoneStore, records: readonly PhoneRecord[]): HealthRecor
 }
 
 const documentsOf = (records: readonly HealthRecord[]): BuiltDocument[] =>
-  buildDay({ userId: 'u', day: DAY, zone: ZONE, cleaning: true, granular: true, records })
+  buildDay({
+    userId: 'u',
+    day: DAY,
+    zone: ZONE,
+    sources: SOURCE_FACTS,
+    cleaning: true,
+    granular: true,
+    records,
+  })
 
 function physicalOf(records: readonly HealthRecord[]) {
   const found = documentsOf(records).find(({ dataStructure }) => dataStructure === 'physical_summary')!
@@ -173,8 +182,16 @@ describe('what has no field of ours', () => {
       session,
     ])
     const passedOn = (day: string) =>
-      buildDay({ userId: 'u', day, zone: ZONE, cleaning: true, granular: true, records }).flatMap(
-        ({ body }) => [...JSON.stringify(body).matchAll(/"start":"([^"]+)"/g)].map(([, start]) => start),
+      buildDay({
+        userId: 'u',
+        day,
+        zone: ZONE,
+        sources: SOURCE_FACTS,
+        cleaning: true,
+        granular: true,
+        records,
+      }).flatMap(({ body }) =>
+        [...JSON.stringify(body).matchAll(/"start":"([^"]+)"/g)].map(([, start]) => start),
       )
     expect(passedOn(DAY).sort()).toEqual([...starts.slice(0, 2), session.start])
     expect(passedOn('2026-03-03')).toEqual(starts.slice(2))

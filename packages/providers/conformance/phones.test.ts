@@ -1,7 +1,7 @@
-import { METRICS, PHONE_SOURCES, type PhoneRecord } from '@tributary/health'
+import { METRICS, type PhoneRecord } from '@tributary/health'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PHONE_STORES, phoneStoreOf } from '../src/index.ts'
+import { PHONE_SOURCES, PHONE_STORES, phoneStoreOf } from '../src/index.ts'
 import type { Fixture } from './fixtures.ts'
 import { phones } from './kit.ts'
 

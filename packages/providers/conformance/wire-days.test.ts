@@ -1,6 +1,7 @@
 import { buildDay, type HealthRecord, type Moment, onUtcDays } from '@tributary/health'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { RawItem, Window } from '../src/index.ts'
+import { SOURCE_FACTS } from '../src/index.ts'
 import { checksOf } from './checks.ts'
 import { providers } from './kit.ts'
 import { history } from './receiver.ts'
@@ -120,7 +121,7 @@ describe.each(providers)('$slug: days over the wire', ({ slug, provider, kit }) 
       const seen = await recordsOf(person, { from: daysAgo(6), to: daysAgo(1) })
       const records = seen.map(({ record }) => record)
       const local = daysOf({ records, zone })
-      const utc = daysOf({ records: onUtcDays(records, zone), zone: 'UTC' })
+      const utc = daysOf({ records: onUtcDays(records, zone, SOURCE_FACTS), zone: 'UTC' })
       expect(local.offsets).not.toEqual(new Set(['+00:00']))
       expect(utc.offsets).toEqual(new Set(['+00:00']))
       expect(utc.sleeps).toBe(local.sleeps)
@@ -144,7 +145,7 @@ type Summary = { metadata: { datetime_string: string }; distance?: { steps_int: 
 /** Of two weeks around what was read. */
 function daysOf(given: { records: readonly HealthRecord[]; zone: string }) {
   const built = Array.from({ length: 14 }, (_, index) => daysAgo(index - 3)).flatMap((day) =>
-    buildDay({ userId: 'u', day, cleaning: true, granular: false, ...given }),
+    buildDay({ userId: 'u', day, sources: SOURCE_FACTS, cleaning: true, granular: false, ...given }),
   )
   const summaries = built.map(({ body }) => {
     const [pillar] = Object.values(body as Record<string, { summary: Record<string, Summary> }>)

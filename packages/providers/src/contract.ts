@@ -6,8 +6,10 @@ import type {
   PhoneRecord,
   PhoneSource,
   Source,
+  SourceFacts,
 } from '@tributary/health'
 import type { Refusal } from './errors.ts'
+import type { Recording } from './recording.ts'
 
 /** What every source has, whichever road its data takes. */
 export interface SourceManifest {
@@ -15,12 +17,23 @@ export interface SourceManifest {
   /** Lower-case name used in paths and configuration (`oura`). */
   slug: string
   description: string
+  /** What people see of it. */
+  looks: SourceLooks
+  /** What the domain must know about it; the rest of `SourceFacts` follows from the manifest. */
+  facts: Omit<SourceFacts, 'isPhoneStore' | 'lacksRestingHeartRate'>
   /** What can be read of it, in the order a backfill asks for them. */
   resources: readonly ResourceManifest[]
   /** How far back the first reading may reach, in days. */
   historyDays: number
   /** Where the days before the first connection differ from those after it. */
   preExisting?: PreExisting
+}
+
+/** Letters and a colour of our own choice, because vendors' marks are theirs. White text must be readable on the colour. */
+export interface SourceLooks {
+  initials: string
+  /** `#rrggbb`. */
+  colour: string
 }
 
 export interface PreExisting {
@@ -76,6 +89,29 @@ export interface Manifest extends SourceManifest {
   lookBackDays: number
   /** Published limits of calls. */
   limits: readonly CallLimit[]
+  /** Calls that one reading of a resource takes over its usual window, where the resource does not say otherwise; 1 when absent. */
+  callsPerReading?: number
+  /** Calls that follow when each object of a person's day is announced once; null for a source without webhooks. */
+  callsPerAnnouncedDay: number | null
+  /** How the vendor answers a sign-in that cannot succeed, by which an operator's credentials are checked. */
+  signIn: SignInAnswers
+}
+
+/** How sure a conclusion is that is drawn from a vendor's answer. */
+export type Confidence = 'high' | 'medium' | 'low'
+
+/** What is publicly known of a vendor's answers to a sign-in that cannot succeed. */
+export interface SignInAnswers {
+  /** How sure `invalid_grant` means right credentials and `invalid_client` wrong ones. */
+  token: Confidence
+  /** Codes that the vendor gives beside `invalid_client` when id or secret is wrong. */
+  wrongCredentials?: readonly string[]
+  /** What the vendor has accepted once it leads the browser to its sign-in; nothing where it looks only afterwards. */
+  beforeSignIn?: { accepts: readonly ('redirect_uri' | 'scopes')[]; confidence: Confidence }
+  /** What else an answer that cannot be read may mean, and what to do. */
+  hint?: string
+  /** The vendor accepts no address with a port of its own. */
+  defaultPortOnly?: true
 }
 
 export interface CallLimit {
@@ -104,6 +140,8 @@ export interface ResourceManifest {
   emits: readonly { kind: HealthRecord['kind']; metrics: readonly Metric[] }[]
   /** What changes seldom is read at this pace of its own, and no day of it counts as missing. */
   pollMinutes?: number
+  /** Calls that one reading takes over its usual window; see `Manifest.callsPerReading`. */
+  calls?: number
 }
 
 /** The application registered at the vendor. */
@@ -325,6 +363,8 @@ export interface Provider extends MappedSource {
   /** Withdraws the grant at the vendor. A grant already gone is success. */
   revoke(context: ProviderContext, app: AppCredentials, session: ProviderSession, now: number): Promise<void>
   webhook: ProviderWebhook | null
+  /** What a recorded request asks for, so that recordings can be replayed. */
+  recording: Recording
 }
 
 export interface PhoneManifest extends SourceManifest {

@@ -50,11 +50,15 @@ export async function callVendorJson(
   const answer = await callVendor(caller, call)
   const name = describeCall(call)
   if (answer.status < 200 || answer.status > 299) throw refusalOf(name, answer)
-  if (answer.text === '') return null
+  return answer.text === '' ? null : readJson(name, answer)
+}
+
+/** The body of an answer as JSON. */
+export function readJson(name: string, { status, text }: Pick<VendorAnswer, 'status' | 'text'>): unknown {
   try {
-    return JSON.parse(answer.text)
+    return JSON.parse(text)
   } catch {
-    throw new VendorError('malformed', `${name} answered with broken JSON`, { status: answer.status })
+    throw new VendorError('malformed', `${name} answered with broken JSON`, { status })
   }
 }
 

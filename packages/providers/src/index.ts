@@ -9,5 +9,14 @@ export {
   withScopes,
 } from './oauth.ts'
 export * from './recording.ts'
-export { RECORDINGS } from './recordings.ts'
-export { mappedSourceOf, PHONE_STORES, PROVIDERS, phoneStoreOf, providerOf } from './registry.ts'
+export {
+  API_SOURCES,
+  mappedSourceOf,
+  PHONE_SOURCES,
+  PHONE_STORES,
+  PROVIDERS,
+  phoneStoreOf,
+  providerOf,
+  SOURCE_FACTS,
+  SOURCES,
+} from './registry.ts'

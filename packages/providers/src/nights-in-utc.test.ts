@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { RawItem } from './contract.ts'
 import { mapNightlyRecharge } from './polar/map/nightly-recharge.ts'
 import { mapSkinTemperature } from './polar/map/temperatures.ts'
+import { SOURCE_FACTS } from './registry.ts'
 import { mapRecovery } from './whoop/map/recovery.ts'
 
 const ZONE = 'Australia/Sydney'
@@ -47,7 +48,7 @@ test.each(MAPS)(
   (resource, source, map, payload) => {
     const item: RawItem = { resource, id: '1', payload }
     const mapped = map(item, () => expect.unreachable()).filter((one) => one.kind !== 'retraction')
-    const days = onUtcDays([...mapped, night(source)], ZONE).filter((one) => one.kind === 'day')
+    const days = onUtcDays([...mapped, night(source)], ZONE, SOURCE_FACTS).filter((one) => one.kind === 'day')
     expect(days.map(({ day }) => day)).toEqual(['2026-11-14'])
   },
 )

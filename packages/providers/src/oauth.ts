@@ -27,6 +27,7 @@ import type {
 } from './contract.ts'
 import { isOAuthErrorCode, VendorError } from './errors.ts'
 import { callVendor, describeCall, refusal, type VendorAnswer, type VendorCall } from './http.ts'
+import { parseText } from './json.ts'
 import { plainTokenAnswer } from './token-answer.ts'
 
 export interface PkcePair {
@@ -171,13 +172,9 @@ async function callTokenEndpoint(context: ProviderContext, call: VendorCall): Pr
 
 /** Only what looks like a code: a description may quote what was sent. */
 function oauthErrorOf({ text }: Pick<VendorAnswer, 'text'>): string | null {
-  try {
-    const body: unknown = JSON.parse(text)
-    const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
-    return typeof error === 'string' && isOAuthErrorCode(error) ? error : null
-  } catch {
-    return null
-  }
+  const body = parseText(text)
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
+  return typeof error === 'string' && isOAuthErrorCode(error) ? error : null
 }
 
 /** Granted scopes by the names that the manifest uses, whatever the vendor's prefix, separator or alias. */

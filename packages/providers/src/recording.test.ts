@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type RecordedRequest, spanBetween } from './recording.ts'
-import { RECORDINGS } from './recordings.ts'
 import { PROVIDERS } from './registry.ts'
 
 const day = (text: string) => Date.parse(text)
-
-it('every source with an API describes its recordings', () => {
-  expect(Object.keys(RECORDINGS)).toEqual(Object.keys(PROVIDERS))
-})
 
 describe('a span of time', () => {
   it.each([
@@ -130,7 +125,7 @@ it.each<[string, RecordedRequest, object | null]>([
     { resource: 'weight', span: { from: day('2026-03-01'), to: day('2026-03-02') } },
   ],
 ])('%s recognises what a request asks for: %j', (slug, given, expected) => {
-  const query = RECORDINGS[slug]!.queryOf(given)
+  const query = PROVIDERS[slug]!.recording.queryOf(given)
   if (expected === null) expect(query).toBeNull()
   else expect(query).toMatchObject(expected)
 })

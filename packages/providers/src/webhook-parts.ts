@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { WebhookRefusal, WebhookVerdict } from './contract.ts'
+import { parseText } from './json.ts'
 
 export const refused = (reason: WebhookRefusal): WebhookVerdict => ({ type: 'refused', reason })
 
@@ -12,7 +13,7 @@ export function equal(given: string, expected: string): boolean {
 /** Null when the bytes are not JSON in UTF-8. */
 export function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return parseText(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
     return null
   }

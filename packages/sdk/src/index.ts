@@ -5,6 +5,7 @@ export type { TributaryClientOptions } from './client/transport.ts'
 export * from './client/types.ts'
 export type * from './generated/documents.ts'
 export type { ErrorCode } from './generated/error-codes.ts'
+export * from './generated/sources.ts'
 export {
   ReceiptVerificationError,
   type ReceiptVerificationReason,

@@ -1,4 +1,5 @@
 import { addDays, buildDay, type HealthRecord } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { setAddon } from '../src/accounts/addons.ts'
 import { profileJobs, registerProfile } from '../src/addons/profile/index.ts'
 import { publishVersions } from '../src/delivery/outbox/publish-versions.ts'
@@ -68,6 +69,7 @@ export async function createProfileWorld(): Promise<ProfileWorld> {
           day,
           zone: 'UTC',
           records: recordsOf(day),
+          sources: SOURCE_FACTS,
           cleaning: true,
           granular: false,
         }).map((document) => wishFor(user, { ...document, trace: {} }, [])),

@@ -1,4 +1,4 @@
-import { API_SOURCES } from '@tributary/health'
+import { API_SOURCES } from '@tributary/providers'
 import type { SimulatorOptions } from '@tributary/simulator'
 
 /** The same application at every fake vendor. */

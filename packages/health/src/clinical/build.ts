@@ -1,7 +1,8 @@
 import type { Trace } from '../documents/index.ts'
 import type { ClinicalReady } from '../payloads/index.ts'
 import type { DaySummaries } from '../readings/index.ts'
-import { SOURCES, type Source } from '../records.ts'
+import type { Source } from '../records.ts'
+import type { Sources } from '../sources.ts'
 import { formatTime, type Zone } from '../time/index.ts'
 import { uuidOf } from './ids.ts'
 import { narrative } from './narrative.ts'
@@ -22,6 +23,7 @@ export interface ClinicalInput {
   clientUuid: string
   userId: string
   zone: Zone
+  sources: Sources
   summaries: DaySummaries
 }
 
@@ -43,7 +45,7 @@ export interface ClinicalDay {
   readFrom: Record<string, { documentKey: string; documentVersion: number; path: string }>
 }
 
-export function clinicalDay({ clientUuid, userId, zone, summaries }: ClinicalInput): ClinicalDay {
+export function clinicalDay({ clientUuid, userId, zone, sources, summaries }: ClinicalInput): ClinicalDay {
   const { day } = summaries
   const owner = [clientUuid, userId]
   const patient = patientOf(owner, userId)
@@ -62,7 +64,7 @@ export function clinicalDay({ clientUuid, userId, zone, summaries }: ClinicalInp
     userId,
     datetime: midnight(day, zone, summaries.physical ?? summaries.body),
     content: {
-      sources: sourcesOf(made),
+      sources: sourcesOf(made, sources),
       bundle: {
         resourceType: 'Bundle',
         id: uuidOf(...owner, day),
@@ -144,9 +146,9 @@ function patientOf(owner: readonly string[], userId: string): BundleEntry {
 /** No text of FHIR is blank. */
 const visible = (text: string) => (text.trim() === '' ? encodeURIComponent(text) : text)
 
-function sourcesOf(made: readonly Made[]): Source[] {
+function sourcesOf(made: readonly Made[], sources: Sources): Source[] {
   const used = new Set(
     made.flatMap(({ origins }) => origins.flatMap(({ trace }) => trace.won.map(({ source }) => source))),
   )
-  return SOURCES.filter((source) => used.has(source))
+  return [...sources.keys()].filter((source) => used.has(source))
 }

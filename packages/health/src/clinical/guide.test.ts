@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { SOURCE_FACTS } from '../../test/sources.ts'
 import { bodyOf, dayOf, physicalOf, sleepOf } from '../../test/summaries.ts'
 import { envelope } from '../documents/index.ts'
 import type { ClinicalReady } from '../payloads/index.ts'
@@ -38,7 +39,7 @@ const summaries = dayOf('2026-11-14', {
 const address = { clientUuid: '0f5c7d1e-52a4-4c4e-9d55-4f1f4b1a2c3d', userId: 'patient-17' }
 
 const document = () => {
-  const made = clinicalDay({ ...address, zone: 'Europe/Berlin', summaries })
+  const made = clinicalDay({ ...address, zone: 'Europe/Berlin', sources: SOURCE_FACTS, summaries })
   const body = clinicalBody(made, Date.parse('2026-11-15T05:12:09Z'))
   return envelope(
     { key: made.key, dataStructure: 'clinical_ready', body },

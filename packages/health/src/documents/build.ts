@@ -1,6 +1,6 @@
-import { type RankedPillar, rankedSources } from '../merge/index.ts'
 import { plausible } from '../plausible.ts'
 import type { HealthRecord } from '../records.ts'
+import { type RankedPillar, rankedSources } from '../sources.ts'
 import { buildDaily, type SourceRecords } from './daily.ts'
 import { recordId } from './fill.ts'
 import { buildSleeps } from './sleep.ts'
@@ -14,7 +14,7 @@ export function buildDay(given: BuildInput): BuiltDocument[] {
   const input = { ...given, records }
   const bySource = Map.groupBy([...input.records].sort(byId), (record) => record.source)
   const ranked = (pillar: RankedPillar): SourceRecords =>
-    rankedSources(pillar, input.ranking).flatMap((source) => {
+    rankedSources(input.sources, pillar, input.ranking).flatMap((source) => {
       const records = bySource.get(source)
       return records ? [[source, records] as const] : []
     })

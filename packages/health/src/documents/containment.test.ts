@@ -10,9 +10,10 @@ import {
   sleepRecord,
   workoutRecord,
 } from '../../test/records.ts'
+import { SOURCES } from '../../test/sources.ts'
 import { boundsOf, type Metric } from '../metrics.ts'
 import { EVENT_SCHEMAS, SUMMARY_SCHEMAS } from '../payloads/index.ts'
-import { type HealthRecord, SOURCES, type Source } from '../records.ts'
+import type { HealthRecord, Source } from '../records.ts'
 import { CONTAINMENTS, slackOf } from './containment.ts'
 import { bodyMapping } from './mapping/body.ts'
 import { metricsOf } from './mapping/catalogue.ts'

@@ -99,7 +99,7 @@ export function buildDaily(
 const NOTHING: ReadonlySet<Metric> = new Set()
 
 function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) {
-  const { day, zone } = input
+  const { day, zone, sources } = input
   const records = ranked.map(
     ([source, own]) => [source, own.filter((record) => recordDays(record, zone).includes(day))] as const,
   )
@@ -108,7 +108,7 @@ function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) 
     const wanted = summary.wanted.get(from) ?? NOTHING
     const facts =
       known.get(from) ??
-      records.map(([source, own]) => dayFacts(source, own, { feeds: from, wanted, day, zone }))
+      records.map(([source, own]) => dayFacts(source, own, { feeds: from, wanted, day, zone, sources }))
     known.set(from, facts)
     return facts
   }

@@ -9,7 +9,7 @@ import type {
   Source,
   WorkoutRecord,
 } from '../records.ts'
-import { PHONE_SOURCES } from '../records.ts'
+import { isPhone, type Sources } from '../sources.ts'
 import { dayClock, type LocalClock, localClock, offsetOf, type Zone } from '../time/index.ts'
 import { dayIntervals, workoutIntervals } from './day-intervals.ts'
 import { includeWorkouts } from './day-workouts.ts'
@@ -40,15 +40,15 @@ const WORKOUT_EXTREMES: readonly Metric[] = [
   'elevation_max_m',
 ]
 
-export const isPhone = (source: Source) => (PHONE_SOURCES as readonly Source[]).includes(source)
-
-function isFed(record: HealthRecord, feeds: readonly Feed[]): boolean {
+function isFed(record: HealthRecord, { feeds, sources }: DayQuestion): boolean {
   if (record.kind === 'sleep' || record.kind === 'ecg') return false
-  if (record.kind === 'series' && feeds.includes('phone_series') && isPhone(record.source)) return true
+  if (record.kind === 'series' && feeds.includes('phone_series') && isPhone(sources, record.source))
+    return true
   return feeds.includes(record.kind)
 }
 
 interface DayQuestion {
+  sources: Sources
   feeds: readonly Feed[]
   /** Readings of other metrics are not looked at. */
   wanted: ReadonlySet<Metric>
@@ -58,8 +58,8 @@ interface DayQuestion {
 
 /** `records` are of one source, concern the day and come in a fixed order. */
 export function dayFacts(source: Source, records: readonly HealthRecord[], question: DayQuestion): Facts {
-  const { feeds, zone } = question
-  const fed = records.filter((record) => isFed(record, feeds))
+  const { sources, zone } = question
+  const fed = records.filter((record) => isFed(record, question))
   const of = <K extends HealthRecord['kind']>(kind: K) =>
     fed.filter((record): record is Extract<HealthRecord, { kind: K }> => record.kind === kind)
   const totals = dayTotals(of('day'))
@@ -84,7 +84,7 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
     outside: outsideOf(fed),
     session: null,
   }
-  if (isPhone(source)) addEnergySpent(facts)
+  if (isPhone(sources, source)) addEnergySpent(facts)
   // A total of a local day that stands on a UTC day holds other workouts.
   if (!of('day').some(({ placed }) => placed)) includeWorkouts(facts, workouts, question)
   return facts

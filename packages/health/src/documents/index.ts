@@ -3,7 +3,6 @@ export { envelope } from './envelope.ts'
 export { allotKeys, buildEvents, EVENT_REACH_MS, type StoredKey } from './events/index.ts'
 export { SUMMARY_FIELDS, type SummaryField } from './mapping/catalogue.ts'
 export { affectedDays, recordDays } from './record-days.ts'
-export { WITHOUT_RESTING } from './resting.ts'
 export { sleepDay } from './sleep-day.ts'
 export { type PlacedSleep, placeSleeps, sleepGroup } from './sleep-places.ts'
 export type {

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, build, keysOf, physicalOf, sleepOf, traceOf } from '../../test/build.ts'
 import { at, dayRecord, measurementRecord, moment, seriesRecord, sleepRecord } from '../../test/records.ts'
+import { SOURCE_FACTS, SOURCES } from '../../test/sources.ts'
 import { SPRING_DAYS, walks, walksAndTotals, walksApart } from '../../test/walks.ts'
 import { zoneHistories } from '../../test/zones.ts'
-import { rankedSources } from '../merge/index.ts'
-import { type HealthRecord, SOURCES, type Source } from '../records.ts'
+import type { HealthRecord, Source } from '../records.ts'
+import { rankedSources } from '../sources.ts'
 import type { Zone } from '../time/index.ts'
 
 const NIGHT = 'sleep_summary:2026-11-14:night'
@@ -139,7 +140,7 @@ describe('we promise', () => {
         )
         const { heart_rate } = physicalOf(build(records))
         const best = (method: (typeof methods)[number]) =>
-          rankedSources('physical').flatMap(
+          rankedSources(SOURCE_FACTS, 'physical').flatMap(
             (source) => list.find((one) => one.source === source && one.method === method)?.value ?? [],
           )[0] ?? null
         expect(heart_rate.hrv_avg_rmssd_float).toBe(best('hrv_rmssd_ms'))
@@ -193,7 +194,7 @@ describe('whatever the sources, zones, moves and clock changes', () => {
       fc.property(walksAndTotals, zoneHistories, days, (records, zone, day) => {
         const merged = physicalOrNothing(records, zone, day)?.distance.walked_distance_meters_float ?? null
         const apart = build(records, { zone, day, cleaning: false })
-        const own = rankedSources('physical').flatMap((source) => {
+        const own = rankedSources(SOURCE_FACTS, 'physical').flatMap((source) => {
           const key = `physical_summary:${day}:${source}`
           if (!keysOf(apart).includes(key)) return []
           return physicalOf(apart, key).distance.walked_distance_meters_float ?? []

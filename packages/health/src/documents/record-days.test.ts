@@ -54,7 +54,7 @@ describe('affectedDays', () => {
     const glucose = { glucose_mg_per_dl: [{ at: start.at, seconds: null, value: 90 }] }
     const series = seriesRecord({ start, end: start, series: glucose })
     expect(affectedDays(series, ZONE)).toEqual(['2026-11-13', '2026-11-14', '2026-11-15'])
-    const phone = seriesRecord({ start, end: start, source: 'Apple Health' })
+    const phone = seriesRecord({ start, end: start, source: 'Apple Health', origin: 'store' })
     expect(affectedDays(phone, ZONE)).toEqual(['2026-11-13', '2026-11-14', '2026-11-15'])
     expect(affectedDays(seriesRecord({ start, end: start }), ZONE)).toEqual(['2026-11-14', '2026-11-15'])
   })

@@ -2,7 +2,6 @@ import { CUMULATIVE_METRICS } from '../merge/index.ts'
 import type { Metric } from '../metrics.ts'
 import type { HealthRecord, Moment, SeriesRecord, WorkoutRecord } from '../records.ts'
 import { addDays, localClock, localDate, wallSpan, type Zone } from '../time/index.ts'
-import { isPhone } from './day-facts.ts'
 import { REACH_MS } from './events/join.ts'
 import { BLOOD_GLUCOSE, belongsTo } from './events/kinds.ts'
 import { LONGEST_WAKE_MS } from './naps.ts'
@@ -62,7 +61,7 @@ const daysAround = ({ at, offset }: Moment, zone: Zone) =>
 /** The days of the events that one of its samples may belong to. */
 function meetingDay(record: SeriesRecord, zone: Zone): string {
   const metrics = Object.keys({ ...record.values, ...record.series }) as Metric[]
-  const hasEvents = isPhone(record.source) || metrics.some((metric) => belongsTo(BLOOD_GLUCOSE, metric))
+  const hasEvents = record.origin !== 'vendor' || metrics.some((metric) => belongsTo(BLOOD_GLUCOSE, metric))
   const { at, offset } = record.start
   return localDate({ at: hasEvents ? at - REACH_MS : at, offset }, zone)
 }

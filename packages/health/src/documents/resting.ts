@@ -1,13 +1,8 @@
 import type { Metric } from '../metrics.ts'
-import type { HealthRecord, Source } from '../records.ts'
+import type { HealthRecord } from '../records.ts'
+import type { Sources } from '../sources.ts'
 import { type Fact, type FactReading, type Facts, recordsOf } from './facts.ts'
 import { weightsOf } from './weights.ts'
-
-/**
- * Vendors that give no heart rate at rest. Of those that do, it comes later in the day than the night, and a number made up
- * for the hours until then would be taken back.
- */
-export const WITHOUT_RESTING: readonly Source[] = ['Oura', 'Withings', 'Samsung Health']
 
 /** Shorter calm is chance: Oura shows the lowest ten minutes of a night, Garmin the lowest half hour of a day. */
 const WINDOW_S = 30 * 60
@@ -21,9 +16,12 @@ const RESTING: Metric = 'heart_rate_resting_bpm'
 export const tellsResting = ({ values, series }: HealthRecord): boolean =>
   values[RESTING] !== undefined || series[RESTING] !== undefined
 
-/** The lowest mean heart rate of half an hour of a night; null where too little of it was measured. */
-export function restingOf({ source, readings }: Facts): Fact | null {
-  if (!WITHOUT_RESTING.includes(source)) return null
+/**
+ * The lowest mean heart rate of half an hour of a night; null where too little of it was measured, and for sources that report a
+ * heart rate at rest: theirs arrives later in the day, and a derived number would then have to be replaced.
+ */
+export function restingOf({ source, readings }: Facts, sources: Sources): Fact | null {
+  if (!sources.get(source)?.lacksRestingHeartRate) return null
   const held = heldBy(readings.get('heart_rate_bpm') ?? [])
   if (held.reduce((sum, { start, end }) => sum + end - start, 0) < NIGHT_S) return null
   const means = held.flatMap(({ start }, index) => meanFrom(held, index, start) ?? [])

@@ -9,8 +9,9 @@ import type {
   SleepRecord,
   Source,
 } from '../records.ts'
+import { isPhone, type Sources } from '../sources.ts'
 import { localClock, type Zone } from '../time/index.ts'
-import { dayTotals, isPhone, readingsByMetric, samplesAsReadings } from './day-facts.ts'
+import { dayTotals, readingsByMetric, samplesAsReadings } from './day-facts.ts'
 import { aside, type Fact, type Facts, outsideOf } from './facts.ts'
 import { LONGEST_WAKE_MS, napsAmong } from './naps.ts'
 import { combine } from './numbers.ts'
@@ -35,14 +36,24 @@ export interface SleepSession {
 /** A phone that lay in bed for a moment saw no sleep. */
 const SHORTEST_IN_BED_S = 15 * 60
 
+/** Where the person lived, and the sources that exist. */
+export interface SessionContext {
+  zone: Zone
+  sources: Sources
+}
+
 /**
  * Records of one source. Those that touch or overlap are one sleep, and so are parts of a night with no more than a short
  * wake in between. A nap never grows into a night, and naps join only where they touch.
  */
-export function sessionsOf(source: Source, records: readonly HealthRecord[], zone: Zone): SleepSession[] {
+export function sessionsOf(
+  source: Source,
+  records: readonly HealthRecord[],
+  { zone, sources }: SessionContext,
+): SleepSession[] {
   const sleeps = records.filter((record): record is SleepRecord => record.kind === 'sleep')
   // A watch and a mat of one vendor follow a night each on their own, as the apps of a phone do: their stages do not add up.
-  const hasSeveralRecorders = isPhone(source) || new Set(sleeps.map(deviceName)).size > 1
+  const hasSeveralRecorders = isPhone(sources, source) || new Set(sleeps.map(deviceName)).size > 1
   const chosen = hasSeveralRecorders ? chooseSleeps(sleeps) : sleeps.map((sleep) => ({ sleep, spare: [] }))
   chosen.sort((a, b) => a.sleep.start.at - b.sleep.start.at)
   const naps = napsAmong(

@@ -1,13 +1,21 @@
 import { clusterSleeps, type SleepCluster } from '../merge/index.ts'
 import { sleepBlocks } from '../payloads/sleep-summary.ts'
-import { type HealthRecord, PHONE_SOURCES, type PlacedDay, type Source } from '../records.ts'
-import { formatTime, offsetOf, wallSpan, type Zone } from '../time/index.ts'
+import type { HealthRecord, PlacedDay, Source } from '../records.ts'
+import { isPhone } from '../sources.ts'
+import { formatTime, offsetOf, wallSpan } from '../time/index.ts'
 import type { SourceRecords } from './daily.ts'
 import { fill } from './fill.ts'
 import { sleepMapping } from './mapping/sleep.ts'
 import { recordDays } from './record-days.ts'
 import { restingOf, tellsResting } from './resting.ts'
-import { type Beside, type SleepSession, seconds, sessionFacts, sessionsOf } from './sessions.ts'
+import {
+  type Beside,
+  type SessionContext,
+  type SleepSession,
+  seconds,
+  sessionFacts,
+  sessionsOf,
+} from './sessions.ts'
 import { sleepDay } from './sleep-day.ts'
 import { assemble } from './summary.ts'
 import type { BuildInput, BuiltDocument } from './types.ts'
@@ -16,7 +24,7 @@ import type { BuildInput, BuiltDocument } from './types.ts'
 export function buildSleeps(input: BuildInput, ranked: SourceRecords, suffix: string): BuiltDocument[] {
   const { day, zone } = input
   const sessions = ranked.map(([source, records]) =>
-    sessionsOf(source, records, zone).map((session) => ({ ...session, ...wallSpan(session, zone) })),
+    sessionsOf(source, records, input).map((session) => ({ ...session, ...wallSpan(session, zone) })),
   )
   const clusters = clusterSleeps(sessions)
     .filter(({ lead }) => sleepDay(lead, zone) === day)
@@ -46,7 +54,7 @@ function buildSleep(
   const facts = sessions.map((session, index) => sessionFacts(session, beside[index]!, zone))
   if (!lead.nap && !isRestingTold(ranked, input)) {
     for (const { totals, ...known } of facts) {
-      const resting = restingOf({ totals, ...known })
+      const resting = restingOf({ totals, ...known }, input.sources)
       if (resting) totals.set('heart_rate_resting_bpm', resting)
     }
   }
@@ -56,7 +64,7 @@ function buildSleep(
     pillar: 'sleep_health',
     day: input.day,
     userId: input.userId,
-    datetime: datetimeOf(lead, zone),
+    datetime: datetimeOf(lead, input),
     filled: fill(sleepBlocks, sleepMapping, () => facts, input),
     extrasOf: [
       ...sessions.flatMap((session) => session.parts),
@@ -72,10 +80,11 @@ const isRestingTold = (ranked: SourceRecords, { day, zone }: BuildInput): boolea
     records.some((record) => tellsResting(record) && recordDays(record, zone).includes(day)),
   )
 
-function besideOf(session: SleepSession, ranked: SourceRecords, { day, zone }: BuildInput): Beside {
+function besideOf(session: SleepSession, ranked: SourceRecords, input: BuildInput): Beside {
+  const { day, zone } = input
   const { source, start } = session
   const [, records] = ranked.find(([name]) => name === source) ?? [source, []]
-  const isMain = mainNight(source, records, day, zone)?.start.at === start.at
+  const isMain = mainNight(source, records, day, input)?.start.at === start.at
   const isOfNight = (placed: PlacedDay | undefined) => (placed ? placed.night === start.at : isMain)
   return {
     series: records.filter((record) => record.kind === 'series'),
@@ -95,11 +104,13 @@ const isWithoutNumbers = ({ values, series }: HealthRecord) =>
 export function ridesWithNight(
   record: HealthRecord,
   records: readonly HealthRecord[],
-  { day, zone }: BuildInput,
+  input: BuildInput,
 ): boolean {
-  if (record.kind !== 'day' || !record.nightly || record.day !== day || !isWithoutNumbers(record))
+  if (record.kind !== 'day' || !record.nightly || record.day !== input.day || !isWithoutNumbers(record))
     return false
-  return record.placed ? record.placed.night !== null : mainNight(record.source, records, day, zone) !== null
+  return record.placed
+    ? record.placed.night !== null
+    : mainNight(record.source, records, input.day, input) !== null
 }
 
 /** The longest of the day, to which the values belong that a source reports for the night as a whole. */
@@ -107,10 +118,10 @@ export function mainNight(
   source: Source,
   records: readonly HealthRecord[],
   day: string,
-  zone: Zone,
+  context: SessionContext,
 ): SleepSession | null {
-  const nights = sessionsOf(source, records, zone).filter(
-    (session) => !session.nap && sleepDay(session, zone) === day,
+  const nights = sessionsOf(source, records, context).filter(
+    (session) => !session.nap && sleepDay(session, context.zone) === day,
   )
   return nights.reduce<SleepSession | null>(
     (main, one) => (main && seconds(main) >= seconds(one) ? main : one),
@@ -119,7 +130,7 @@ export function mainNight(
 }
 
 /** A phone knows a sleep when it is over, a vendor files it under its beginning. */
-function datetimeOf({ source, start, end }: SleepSession, zone: Zone): string {
-  const moment = (PHONE_SOURCES as readonly Source[]).includes(source) ? end : start
+function datetimeOf({ source, start, end }: SleepSession, { zone, sources }: SessionContext): string {
+  const moment = isPhone(sources, source) ? end : start
   return formatTime(moment.at, offsetOf(moment, zone))
 }

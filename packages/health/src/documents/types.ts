@@ -1,6 +1,7 @@
-import type { Contribution, Ranking, SetAside } from '../merge/index.ts'
+import type { Contribution, SetAside } from '../merge/index.ts'
 import type { DataStructure, EventStructure, SummaryStructure } from '../payloads/index.ts'
 import type { HealthRecord, Source } from '../records.ts'
+import type { Ranking, Sources } from '../sources.ts'
 import type { Zone } from '../time/index.ts'
 import type { ReportedSize } from './user-info.ts'
 
@@ -21,6 +22,7 @@ export interface BuildInput {
    * known to end on this day only when the one that touches it is known too. Others that do not concern the day are ignored.
    */
   records: readonly HealthRecord[]
+  sources: Sources
   ranking?: Ranking
   /** On: one document from all sources. Off: one document per source, each as its source reports it. */
   cleaning: boolean

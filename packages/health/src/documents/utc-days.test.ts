@@ -11,9 +11,10 @@ import {
   sleepRecord,
   workoutRecord,
 } from '../../test/records.ts'
+import { SOURCE_FACTS, SOURCES } from '../../test/sources.ts'
 import { SPRING_DAYS, walksAndTotals, walksApart } from '../../test/walks.ts'
 import { zoneHistories, zoneNames } from '../../test/zones.ts'
-import { type HealthRecord, SOURCES } from '../records.ts'
+import type { HealthRecord } from '../records.ts'
 import { addDays, type Zone } from '../time/index.ts'
 import { affectedUtcDays, onUtcDays } from './utc-days.ts'
 
@@ -21,7 +22,7 @@ const SYDNEY = 'Australia/Sydney'
 const LOS_ANGELES = 'America/Los_Angeles'
 
 const buildUtc = (records: readonly HealthRecord[], home: Zone, input: Parameters<typeof build>[1] = {}) =>
-  build(onUtcDays(records, home), { ...input, zone: 'UTC' })
+  build(onUtcDays(records, home, SOURCE_FACTS), { ...input, zone: 'UTC' })
 
 const onDay = (records: readonly HealthRecord[], home: Zone, day: string) => {
   const documents = buildUtc(records, home, { day })
@@ -201,7 +202,9 @@ describe.each(HOMES)('days of UTC for a person in %s', (home, zone, offset) => {
       }),
     ]
     const events = (date: string) =>
-      buildTheEvents(onUtcDays(records, zone), { zone: 'UTC', day: date }).map((event) => event.dataStructure)
+      buildTheEvents(onUtcDays(records, zone, SOURCE_FACTS), { zone: 'UTC', day: date }).map(
+        (event) => event.dataStructure,
+      )
     expect(events(day)).toEqual([])
     expect(events(other)).toContain('activity_event')
     expect(events(other)).toContain('body_metrics_event')
@@ -233,7 +236,7 @@ it('no two local days of a zone share a UTC day, also where the clocks change', 
   fc.assert(
     fc.property(zones, fc.integer({ min: 0, max: 400 }), (zone, days) => {
       const placedOn = (day: string) =>
-        onUtcDays([dayRecord({ day })], zone).map((record) => 'day' in record && record.day)
+        onUtcDays([dayRecord({ day })], zone, SOURCE_FACTS).map((record) => 'day' in record && record.day)
       const day = addDays('2026-01-01', days)
       expect(placedOn(day)).not.toEqual(placedOn(addDays(day, 1)))
     }),

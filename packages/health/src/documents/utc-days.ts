@@ -7,11 +7,13 @@ import {
 } from '../merge/index.ts'
 import type { Metric, MetricSeries, MetricValues, Sample } from '../metrics.ts'
 import type { DayRecord, HealthRecord, Moment, PlacedDay, SeriesRecord, Source } from '../records.ts'
+import type { Sources } from '../sources.ts'
 import { addDays, dayBounds, dayClock, localDate, type TimeBounds, type Zone } from '../time/index.ts'
 import { dayIntervals, partWithin } from './day-intervals.ts'
 import { physicalMapping } from './mapping/physical.ts'
 import type { BlockRules } from './mapping/rules.ts'
 import { affectedDays, recordDays } from './record-days.ts'
+import type { SessionContext } from './sessions.ts'
 import { mainNight } from './sleep.ts'
 import { atInstant, atInstants } from './wall-clock.ts'
 
@@ -25,13 +27,13 @@ const ROUNDING_SHARE = 0.01
  * their date. What was counted or sampled at a known time goes to the UTC day of that time. What a vendor gives of its
  * local day alone goes whole to the UTC day that holds the middle of that day, and so the most of it.
  */
-export function onUtcDays(given: readonly HealthRecord[], home: Zone): HealthRecord[] {
+export function onUtcDays(given: readonly HealthRecord[], home: Zone, sources: Sources): HealthRecord[] {
   const bySource = Map.groupBy(atInstants(given, home), ({ source }) => source)
   return [...bySource].flatMap(([source, own]) => {
     const known = new Map<string, LocalDay>()
     const dayOf = (record: DayRecord) => {
       const name = `${record.day} ${record.offset}`
-      const day = known.get(name) ?? localDay(source, own, record, home)
+      const day = known.get(name) ?? localDay(source, own, record, { zone: home, sources })
       known.set(name, day)
       return day
     }
@@ -98,7 +100,13 @@ interface LocalDay {
   night: { start: Moment; end: Moment } | null
 }
 
-function localDay(source: Source, own: readonly HealthRecord[], record: DayRecord, home: Zone): LocalDay {
+function localDay(
+  source: Source,
+  own: readonly HealthRecord[],
+  record: DayRecord,
+  context: SessionContext,
+): LocalDay {
+  const home = context.zone
   const { bounds, offset } = clockOf(record, home)
   const days = own.filter((one): one is DayRecord => one.kind === 'day' && one.day === record.day)
   const series = own.filter((one): one is SeriesRecord => one.kind === 'series')
@@ -110,7 +118,7 @@ function localDay(source: Source, own: readonly HealthRecord[], record: DayRecor
       [...intervals].map(([metric, list]) => [metric, sum(countOnce(streamsOf(list)).flat())] as const),
     ),
     sampled: sampledMetrics([...days, ...series], bounds),
-    night: mainNight(source, own, record.day, home),
+    night: mainNight(source, own, record.day, context),
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { build, buildTheEvents, physicalOf } from '../../test/build.ts'
 import { moment, workoutRecord } from '../../test/records.ts'
+import { SOURCE_FACTS } from '../../test/sources.ts'
 import type { DayRecord, HealthRecord } from '../records.ts'
 import { addDays } from '../time/index.ts'
 import { affectedDays, recordDays } from './record-days.ts'
@@ -90,7 +91,7 @@ it('dates a workout of the wall clock as the wall clock does, wherever and whene
       expect(affectedDays(given, zone)).toContain(date)
       const [event] = buildTheEvents([given], { zone, day: date })
       expect(JSON.stringify(event?.body)).toContain(`"datetime_string":"${date}T`)
-      const [placed] = onUtcDays([given], zone)
+      const [placed] = onUtcDays([given], zone, SOURCE_FACTS)
       expect(affectedUtcDays(given, zone)).toContain(recordDays(placed!, 'UTC')[0])
     }),
   )

@@ -8,6 +8,7 @@ import {
   week,
   weeksBefore,
 } from '../../test/profile.ts'
+import { SOURCE_FACTS } from '../../test/sources.ts'
 import { buildUserProfile, type ProfileDomain } from '../profile/index.ts'
 import { scoreDay } from '../score/day-score.ts'
 import { scoreInputs } from '../score/inputs.ts'
@@ -42,7 +43,7 @@ function ofTheDay(
   usual: DayValues | null,
   person: Person,
 ): number | null {
-  const inputs = (day: PlainDay) => scoreInputs(summariesOfDay(day), 'UTC')
+  const inputs = (day: PlainDay) => scoreInputs(summariesOfDay(day), 'UTC', SOURCE_FACTS)
   const who = { ...person, sex: null, weightKg: null }
   const before = daysBefore(usual).map(inputs)
   return scoreDay(inputs({ ...today, daysAgo: 0 }), before, { person: who, weights: {} }).subScores[name]

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { SOURCES } from '../records.ts'
-import { choicesOf, DEFAULT_RANKING, rankedSources } from './index.ts'
+import { SOURCE_FACTS, SOURCES } from '../../test/sources.ts'
+import { rankedSources } from '../sources.ts'
+import { choicesOf } from './index.ts'
 import { clusterSleeps } from './sleeps.ts'
 
 describe('rankedSources', () => {
   it.each(['sleep', 'physical', 'body'] as const)('ranks every source for %s exactly once', (pillar) => {
-    expect([...rankedSources(pillar)].sort()).toEqual([...SOURCES].sort())
+    expect([...rankedSources(SOURCE_FACTS, pillar)].sort()).toEqual([...SOURCES].sort())
   })
 
   it("puts the client's order first and the rest behind it in the default order", () => {
-    const ranked = rankedSources('sleep', { sleep: ['Fitbit', 'Whoop'] })
-    const rest = DEFAULT_RANKING.sleep.filter((source) => source !== 'Fitbit' && source !== 'Whoop')
+    const ranked = rankedSources(SOURCE_FACTS, 'sleep', { sleep: ['Fitbit', 'Whoop'] })
+    const rest = rankedSources(SOURCE_FACTS, 'sleep').filter(
+      (source) => source !== 'Fitbit' && source !== 'Whoop',
+    )
     expect(ranked).toEqual(['Fitbit', 'Whoop', ...rest])
   })
 })

@@ -55,6 +55,7 @@ export { type Pillar, payloadVersion } from './envelope.ts'
 export * from './events/index.ts'
 export { filled } from './filled.ts'
 export * from './notification.ts'
+export { withSourceNames } from './source-name.ts'
 export { HEALTH_LEVELS, HRV_TYPES, PROFILE_TRENDS } from './user-profile.ts'
 export type {
   AlertEvent,

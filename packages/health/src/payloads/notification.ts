@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { SOURCES } from '../records.ts'
+import { sourceNameOrEmpty } from './source-name.ts'
 
 export const NOTIFICATION_ACTIONS = [
   'user_created',
@@ -26,9 +26,7 @@ export const NOTIFICATION_SCHEMA = Type.Object(
     user_id: Type.String({
       description: "The client's identifier of the user; empty when it concerns no single user",
     }),
-    data_source: Type.Enum([...SOURCES, ''], {
-      description: 'The source concerned; empty when it concerns none',
-    }),
+    data_source: sourceNameOrEmpty('The source concerned; empty when it concerns none'),
     action: Type.Enum([...NOTIFICATION_ACTIONS], { description: 'What happened' }),
     level: Type.Enum([...NOTIFICATION_LEVELS], { description: 'How serious it is' }),
     message: Type.String({ description: 'The same in words' }),

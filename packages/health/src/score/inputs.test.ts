@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SOURCE_FACTS } from '../../test/sources.ts'
 import { bodyOf, dayOf, physicalOf, sleepOf } from '../../test/summaries.ts'
 import { scoreInputs } from './inputs.ts'
 
@@ -12,7 +13,7 @@ describe('what a day says towards scores', () => {
     const physical = physicalOf({ [STEPS]: 0 }, { documentKey: 'p' })
     const won = [{ source: 'Garmin' }, { source: 'Oura' }, { source: 'Garmin' }]
     const trace = { [STEPS]: { won, aside: [] } } as never
-    const { readings } = scoreInputs(dayOf(DAY, { physical: { ...physical, trace } }), 'UTC')
+    const { readings } = scoreInputs(dayOf(DAY, { physical: { ...physical, trace } }), 'UTC', SOURCE_FACTS)
     expect(readings).toEqual({
       steps: {
         value: 0,
@@ -29,6 +30,7 @@ describe('what a day says towards scores', () => {
     const { readings, otherSleeps } = scoreInputs(
       dayOf(DAY, { nights: [sleep('a', 20_000), sleep('b', 5000)], naps: [sleep('c', 900)] }),
       'UTC',
+      SOURCE_FACTS,
     )
     expect(readings.sleepSeconds?.documentKey).toBe('a')
     expect(otherSleeps.map(({ documentKey, value }) => [documentKey, value])).toEqual([
@@ -43,7 +45,7 @@ describe('the beginning of the day', () => {
   const body = bodyOf({ '/body_metrics/weight_kg_float': 70 }, { at: '2026-03-08T00:00:00.000000+09:00' })
   const nightUntil = (end: string) => [sleepOf({ [SLEPT]: 1, [END]: end })]
   const begins = (parts: Parameters<typeof dayOf>[1], zone = 'UTC', day = DAY) =>
-    scoreInputs(dayOf(day, parts), zone).datetime
+    scoreInputs(dayOf(day, parts), zone, SOURCE_FACTS).datetime
 
   it('is that of its summaries', () => {
     expect(begins({ physical, body })).toBe('2026-03-08T00:00:00.000000-05:00')
@@ -71,7 +73,7 @@ describe("the provider's own scores", () => {
     return { ...physical, data: { ...physical.data, non_structured_data_array: remainder as never } }
   }
   const passed = (...remainder: object[]) =>
-    scoreInputs(dayOf(DAY, { physical: withRemainder(...remainder) }), 'UTC').providerScores
+    scoreInputs(dayOf(DAY, { physical: withRemainder(...remainder) }), 'UTC', SOURCE_FACTS).providerScores
 
   it('are passed along under their names, without what stands beside them', () => {
     expect(

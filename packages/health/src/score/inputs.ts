@@ -6,6 +6,7 @@ import {
   readingsOf,
 } from '../readings/index.ts'
 import type { Source } from '../records.ts'
+import type { Sources } from '../sources.ts'
 import { dayClock, formatTime, parseTime, type Zone } from '../time/index.ts'
 import { type ProviderScore, providerScores } from './provider-scores.ts'
 
@@ -47,7 +48,7 @@ export interface ScoreInputs {
   providerScores: readonly ProviderScore[]
 }
 
-export function scoreInputs(summaries: DaySummaries, zone: Zone): ScoreInputs {
+export function scoreInputs(summaries: DaySummaries, zone: Zone, sources: Sources): ScoreInputs {
   const { day, nights, naps, physical, body } = summaries
   const documents = [...nights, ...naps, physical, body].flatMap((summary) => summary ?? [])
   const readings = readingsOf(summaries)
@@ -62,7 +63,10 @@ export function scoreInputs(summaries: DaySummaries, zone: Zone): ScoreInputs {
     otherSleeps: [...nights.slice(1), ...naps]
       .flatMap((sleep) => read(sleep, '/duration/sleep_duration_seconds_int') ?? [])
       .map((reading) => inputOf(reading, documents)),
-    providerScores: providerScores(documents.map(({ data }) => data)),
+    providerScores: providerScores(
+      documents.map(({ data }) => data),
+      sources,
+    ),
   }
 }
 

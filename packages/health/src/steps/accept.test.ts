@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { API_SOURCES, type Source } from '../records.ts'
+import { API_SOURCES, SOURCE_FACTS } from '../../test/sources.ts'
+import type { Source } from '../records.ts'
 import { type AcceptedSteps, acceptSteps, type StepsDay } from './accept.ts'
 import type { StepsReading } from './reading.ts'
 
@@ -21,7 +22,7 @@ function replay(day: readonly StepsReading[][], start: StepsDay | null = null) {
   let known = start
   const accepted: (AcceptedSteps | null)[] = []
   for (const readings of day) {
-    const result = acceptSteps(known, readings)
+    const result = acceptSteps(known, readings, SOURCE_FACTS)
     known = result.day
     accepted.push(result.accepted)
   }
@@ -95,7 +96,7 @@ describe('accepted steps', () => {
     fc.assert(
       fc.property(hours, hour, (day, again) => {
         const { known } = replay([...day, again])
-        expect(acceptSteps(known, again)).toEqual({ day: known, accepted: null })
+        expect(acceptSteps(known, again, SOURCE_FACTS)).toEqual({ day: known, accepted: null })
         expect(valuesOf(replay(day, replay(day).known).accepted)).toEqual([])
       }),
     )
@@ -125,7 +126,10 @@ describe('a source that says nothing or zero', () => {
         fc.constantFrom(...API_SOURCES),
         (day, nothing, source) => {
           const { known } = replay(day)
-          expect(acceptSteps(known, [reading(source, nothing)])).toEqual({ day: known, accepted: null })
+          expect(acceptSteps(known, [reading(source, nothing)], SOURCE_FACTS)).toEqual({
+            day: known,
+            accepted: null,
+          })
         },
       ),
     )
@@ -133,7 +137,7 @@ describe('a source that says nothing or zero', () => {
 
   it('does not hide what the others say', () => {
     const { known } = replay([[reading('Oura', 900), reading('Polar', 1000)]])
-    const { accepted } = acceptSteps(known, [reading('Oura', 1200), reading('Polar', 0)])
+    const { accepted } = acceptSteps(known, [reading('Oura', 1200), reading('Polar', 0)], SOURCE_FACTS)
     expect(accepted).toEqual({
       steps: 1200,
       won: [{ source: 'Oura', records: ['Oura:day'] }],
@@ -159,7 +163,7 @@ describe('a new day', () => {
   })
 
   it('accepts nothing before the first step', () => {
-    expect(acceptSteps(null, [reading('Oura', 0), reading('Polar', null)])).toEqual({
+    expect(acceptSteps(null, [reading('Oura', 0), reading('Polar', null)], SOURCE_FACTS)).toEqual({
       day: { accepted: 0, lastValid: {} },
       accepted: null,
     })
@@ -167,6 +171,6 @@ describe('a new day', () => {
 })
 
 it('two sources that say the same are both named, in one order', () => {
-  const { accepted } = acceptSteps(null, [reading('Whoop', 50), reading('Garmin', 50)])
+  const { accepted } = acceptSteps(null, [reading('Whoop', 50), reading('Garmin', 50)], SOURCE_FACTS)
   expect(accepted?.won.map(({ source }) => source)).toEqual(['Garmin', 'Whoop'])
 })

@@ -1,5 +1,6 @@
 import type { Contribution, SetAside } from '../merge/index.ts'
-import { SOURCES, type Source } from '../records.ts'
+import type { Source } from '../records.ts'
+import type { Sources } from '../sources.ts'
 import type { StepsReading } from './reading.ts'
 
 /** What is known of one local day. */
@@ -7,7 +8,7 @@ export interface StepsDay {
   /** The highest count reported so far. */
   accepted: number
   /** By source: its last report that was neither missing nor zero. */
-  lastValid: Partial<Record<Source, number>>
+  lastValid: Record<Source, number>
 }
 
 /** A new count of the day, and the sources that reported it. */
@@ -24,9 +25,10 @@ export interface AcceptedSteps {
 export function acceptSteps(
   known: StepsDay | null,
   readings: readonly StepsReading[],
+  sources: Sources,
 ): { day: StepsDay; accepted: AcceptedSteps | null } {
   const lastValid = { ...known?.lastValid }
-  const valid = inOrder(readings).filter((reading) => reading.steps > 0)
+  const valid = inOrder(readings, sources).filter((reading) => reading.steps > 0)
   for (const { source, steps } of valid) lastValid[source] = steps
   const before = known?.accepted ?? 0
   const highest = Math.max(before, ...Object.values(lastValid))
@@ -36,10 +38,11 @@ export function acceptSteps(
 
 type ValidReading = StepsReading & { steps: number }
 
-function inOrder(readings: readonly StepsReading[]): ValidReading[] {
+function inOrder(readings: readonly StepsReading[], sources: Sources): ValidReading[] {
+  const order = [...sources.keys()]
   return readings
     .map((reading) => ({ ...reading, steps: reading.steps ?? 0 }))
-    .sort((a, b) => SOURCES.indexOf(a.source) - SOURCES.indexOf(b.source))
+    .sort((a, b) => order.indexOf(a.source) - order.indexOf(b.source))
 }
 
 /** The count has just risen. It belongs to the sources that reported the highest value. */

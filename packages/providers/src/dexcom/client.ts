@@ -2,10 +2,12 @@ import type { ProviderContext, ProviderSession, RawItem, Window } from '../contr
 import { InvalidPayload, VendorError, type VendorErrorKind } from '../errors.ts'
 import { getJson } from '../http.ts'
 import { reader } from '../payload.ts'
+import { readOf } from '../resource.ts'
 import { strayItem } from '../stray.ts'
 import { isDay } from '../time.ts'
 import { idOf } from './identity.ts'
 import { type PlacedRecord, portions, type ReadDays, readDays, readRecords, usersUrl } from './records.ts'
+import { RESOURCES } from './resources.ts'
 import { DataRange } from './schema.ts'
 import { localDay, momentOf } from './times.ts'
 
@@ -28,7 +30,7 @@ export async function* pull(
   resource: string,
   window: Window,
 ): AsyncGenerator<RawItem[]> {
-  if (resource === 'devices') {
+  if (readOf(RESOURCES, resource) === 'devices') {
     yield [await pullDevices(context, session, window.to)]
     return
   }
@@ -63,8 +65,9 @@ export async function pullOne(
   resource: string,
   id: string,
 ): Promise<RawItem | null> {
-  if (resource === 'devices') return pullDevices(context, session, id)
-  if (resource === 'egvs') {
+  const read = readOf(RESOURCES, resource)
+  if (read === 'devices') return pullDevices(context, session, id)
+  if (read === 'days') {
     if (!isDay(id)) return null
     const items = itemsOf(resource, await readDays(context, session, resource, { from: id, to: id }))
     return items.find((item) => item.id === id) ?? null
@@ -84,17 +87,18 @@ export async function revoke(): Promise<void> {}
 /** Readings have an id each but mean something only together: one item is a whole local day of them. */
 function itemsOf(resource: string, { placed, strays, unit }: ReadDays): RawItem[] {
   const named = unit === undefined ? {} : { unit }
+  const areDays = readOf(RESOURCES, resource) === 'days'
   const unreadable = strays.map((record) =>
-    strayItem(resource, resource === 'egvs' ? { records: [record], ...named } : record),
+    strayItem(resource, areDays ? { records: [record], ...named } : record),
   )
-  return [...(resource === 'egvs' ? daysOf(placed, named) : recordsOf(resource, placed)), ...unreadable]
+  return [...(areDays ? daysOf(resource, placed, named) : recordsOf(resource, placed)), ...unreadable]
 }
 
-function daysOf(placed: readonly PlacedRecord[], named: object): RawItem[] {
+function daysOf(resource: string, placed: readonly PlacedRecord[], named: object): RawItem[] {
   return [...Map.groupBy(placed, ({ day }) => day)]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([id, list]) => ({
-      resource: 'egvs',
+      resource,
       id,
       payload: { records: list.map(({ record }) => record), ...named },
     }))

@@ -1,8 +1,10 @@
 import type { Provider } from '../contract.ts'
+import { mapOf } from '../resource.ts'
 import { identify, pull, pullOne, revoke } from './client.ts'
 import { manifest } from './manifest.ts'
-import { MAPPER_VERSION, map } from './map/index.ts'
 import { oauth } from './oauth.ts'
+import { recording } from './recording.ts'
+import { RESOURCES } from './resources.ts'
 
 export const dexcom: Provider = {
   manifest,
@@ -12,6 +14,8 @@ export const dexcom: Provider = {
   pullOne,
   revoke,
   webhook: null,
-  mapperVersion: MAPPER_VERSION,
-  map,
+  recording,
+  // Raise with every change of what the maps give.
+  mapperVersion: 6,
+  map: mapOf(RESOURCES),
 }

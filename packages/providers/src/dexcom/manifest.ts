@@ -1,4 +1,6 @@
 import type { Manifest, ProviderAddresses } from '../contract.ts'
+import { listed } from '../resource.ts'
+import { RESOURCES } from './resources.ts'
 
 const hostedAt = (base: string): ProviderAddresses => ({
   authorize: `${base}/v3/oauth2/login`,
@@ -15,6 +17,14 @@ export const manifest: Manifest = {
   slug: 'dexcom',
   description:
     'Glucose every five minutes from Dexcom sensors, with the meals, exercise and checks entered beside it.',
+  looks: { initials: 'De', colour: '#3f6b35' },
+  facts: {
+    rank: { sleep: 100, physical: 100, body: 70 },
+    namesDevicesOn: ['blood_glucose_event'],
+    energyTotalIsSum: false,
+    reportsDailySaturation: false,
+    ownScores: {},
+  },
   refusesWebViews: false,
   keepsGrants: true,
   addresses: unitedStates,
@@ -31,29 +41,15 @@ export const manifest: Manifest = {
     refreshToken: 'rotating',
   },
   delivery: ['pull'],
-  resources: [
-    {
-      name: 'egvs',
-      scope: null,
-      emits: [{ kind: 'series', metrics: ['glucose_mg_per_dl', 'glucose_rate_mg_per_dl_per_min'] }],
-    },
-    {
-      name: 'events',
-      scope: null,
-      emits: [
-        { kind: 'measurement', metrics: ['carbohydrates_g', 'glucose_mg_per_dl'] },
-        {
-          kind: 'workout',
-          metrics: ['active_s', 'low_intensity_s', 'moderate_intensity_s', 'vigorous_intensity_s'],
-        },
-      ],
-    },
-    { name: 'calibrations', scope: null, emits: [{ kind: 'measurement', metrics: ['glucose_mg_per_dl'] }] },
-    { name: 'devices', scope: null, emits: [{ kind: 'profile', metrics: [] }] },
-    { name: 'alerts', scope: null, pollMinutes: 1_440, emits: [{ kind: 'measurement', metrics: [] }] },
-  ],
+  resources: listed(RESOURCES),
   historyDays: 365,
   pollMinutes: 60,
   lookBackDays: 2,
   limits: [{ calls: 60_000, seconds: 3_600, per: 'app' }],
+  callsPerAnnouncedDay: null,
+  // Errors are documented as those of RFC 6749; no recorded answer to a made-up code was found.
+  signIn: {
+    token: 'medium',
+    hint: 'Credentials of the sandbox are accepted at sandbox-api.dexcom.com only, and those of one region nowhere else.',
+  },
 }

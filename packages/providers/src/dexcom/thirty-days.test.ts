@@ -1,6 +1,7 @@
 import { type BodySummary, buildDay, buildEvents, type HealthRecord } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
-import { map } from './map/index.ts'
+import { SOURCE_FACTS } from '../registry.ts'
+import { dexcom } from './index.ts'
 
 /*
  * Thirty days in November of a person with diabetes, local time +01:00. The expected lists were written down by hand from
@@ -53,13 +54,13 @@ function recordsOf(day: string): HealthRecord[] {
     unit: 'mg/dL',
     ...record,
   }))
-  const { records: mapped, refused } = map({ resource: 'egvs', id: day, payload: { records } })
+  const { records: mapped, refused } = dexcom.map({ resource: 'egvs', id: day, payload: { records } })
   expect(refused).toEqual([])
   return mapped.filter((record) => record.kind !== 'retraction')
 }
 
 const inputOf = (day: string) => ({
-  ...{ userId: 'user-1', day, zone: 'Europe/Berlin', cleaning: true, granular: true },
+  ...{ userId: 'user-1', day, zone: 'Europe/Berlin', sources: SOURCE_FACTS, cleaning: true, granular: true },
   records: recordsOf(day),
 })
 

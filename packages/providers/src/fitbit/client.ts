@@ -7,7 +7,7 @@ import { isDay } from '../time.ts'
 import { pullDaily, pullGathered, pullRollup } from './days.ts'
 import { pullNamed, pullNamedOne } from './named.ts'
 import { apiUrl, getHealth, pairedDevices } from './pages.ts'
-import { readingOf } from './readings.ts'
+import { readingOf } from './resources.ts'
 import { pullRoute, pullRoutes } from './routes.ts'
 
 const Identity = Compile(Type.Object({ healthUserId: Type.String({ minLength: 1, maxLength: 200 }) }))

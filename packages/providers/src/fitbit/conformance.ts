@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { ConformanceKit } from '../../conformance/kit.ts'
 import type { WebhookRequest } from '../contract.ts'
-import { resourcesOf } from './readings.ts'
+import { resourcesOf } from './resources.ts'
 
 const KEY_ID = 1_234_567_890
 const KEYS = generateKeyPairSync('ec', { namedCurve: 'P-256' })

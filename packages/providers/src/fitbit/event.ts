@@ -5,7 +5,7 @@ import { elements, maybe } from '../payload.ts'
 import { addDays } from '../time.ts'
 import { windowOf } from './event-window.ts'
 import { idOf } from './named.ts'
-import { readingOf, resourcesOf } from './readings.ts'
+import { readingOf, resourcesOf } from './resources.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 500 })
 

@@ -1,9 +1,11 @@
 import type { Provider } from '../contract.ts'
 import { standardOAuth } from '../oauth.ts'
+import { mapOf } from '../resource.ts'
 import { identify, pull, pullOne, revoke } from './client.ts'
 import { loadKeyset } from './keyset.ts'
 import { manifest } from './manifest.ts'
-import { MAPPER_VERSION, map } from './map/index.ts'
+import { recording } from './recording.ts'
+import { ALL_RESOURCES } from './resources.ts'
 import { subscribe } from './subscribe.ts'
 import { list } from './subscriptions.ts'
 import { interpret, verify } from './webhook.ts'
@@ -16,6 +18,8 @@ export const fitbit: Provider = {
   pullOne,
   revoke,
   webhook: { authentication: 'signature', verify, interpret, subscribe, list, loadKeyset },
-  mapperVersion: MAPPER_VERSION,
-  map,
+  recording,
+  // Raise with every change of what the maps give.
+  mapperVersion: 7,
+  map: mapOf(ALL_RESOURCES),
 }

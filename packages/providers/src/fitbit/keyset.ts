@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { callVendorJson } from '../http.ts'
-import { parseText } from './json.ts'
+import { parseText } from '../json.ts'
 
 /** The vendor publishes its keys as a JSON keyset of the Tink library. */
 const Keyset = Compile(

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { bearer, callVendorJson } from '../http.ts'
+import { tokenPages } from '../paging.ts'
 import { googleRefusal } from './refusal.ts'
 import { civilDate } from './wire.ts'
 
@@ -34,23 +35,9 @@ export function getHealth(context: ProviderContext, session: ProviderSession, ur
   return callVendorJson(context, { method: 'GET', url, headers: bearer(session) }, googleRefusal)
 }
 
-export const pointsPath = (type: string) => `users/me/dataTypes/${type}/dataPoints`
+const nextOf = ({ nextPageToken }: { nextPageToken?: string }) => nextPageToken
 
-/** Reads page by page until the vendor names no further one. A page may be empty and still name the next. */
-async function* pages<P extends { nextPageToken?: string }>(
-  what: string,
-  read: (pageToken: string | null) => Promise<P>,
-): AsyncGenerator<P> {
-  const seen = new Set<string>()
-  for (let token: string | null = null; ; ) {
-    const page: P = await read(token)
-    yield page
-    token = page.nextPageToken || null
-    if (token === null) return
-    if (seen.has(token)) throw new VendorError('malformed', `${what}: the pages go in a circle`)
-    seen.add(token)
-  }
-}
+export const pointsPath = (type: string) => `users/me/dataTypes/${type}/dataPoints`
 
 /**
  * Every page of one question. `merged` is the stream of all devices as the vendor's app shows it, without their names;
@@ -74,7 +61,7 @@ export async function* points(
     if (!Page.Check(page)) throw new VendorError('malformed', `${type}: not a page of points`)
     return page
   }
-  for await (const { dataPoints } of pages(type, read)) yield dataPoints ?? []
+  for await (const { dataPoints } of tokenPages(type, read, nextOf)) yield dataPoints ?? []
 }
 
 /**
@@ -105,7 +92,8 @@ export async function dailyRollUp(
     return page
   }
   const days: unknown[] = []
-  for await (const { rollupDataPoints } of pages(type, read)) days.push(...(rollupDataPoints ?? []))
+  for await (const { rollupDataPoints } of tokenPages(type, read, nextOf))
+    days.push(...(rollupDataPoints ?? []))
   return days
 }
 
@@ -118,7 +106,7 @@ export async function pairedDevices(context: ProviderContext, session: ProviderS
     return DevicePage.Check(page) ? (page as { nextPageToken?: string; pairedDevices?: unknown }) : {}
   }
   const devices: unknown[] = []
-  for await (const { pairedDevices: list } of pages('pairedDevices', read)) {
+  for await (const { pairedDevices: list } of tokenPages('pairedDevices', read, nextOf)) {
     if (list != null && !Array.isArray(list)) return list
     devices.push(...(list ?? []))
   }

@@ -7,7 +7,8 @@ import {
   type TimeSpan,
   textMember,
 } from '../recording.ts'
-import { readingOf, rollupOf } from './readings.ts'
+import { rollupOf } from './readings.ts'
+import { readingOf } from './resources.ts'
 import { dayOf } from './wire.ts'
 
 const POINTS = /\/users\/[^/]+\/dataTypes\/([^/]+)\/dataPoints(?:\/([^/:]+))?(?::(\w+))?\/?$/

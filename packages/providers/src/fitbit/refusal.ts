@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { VendorError, type VendorErrorKind } from '../errors.ts'
 import { refusal, type VendorAnswer } from '../http.ts'
-import { parseText } from './json.ts'
+import { parseText } from '../json.ts'
 
 /** A `google.rpc.Status`: of its details, an `ErrorInfo` names the reason. */
 const Body = Compile(

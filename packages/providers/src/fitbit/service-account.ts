@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { callVendorJson } from '../http.ts'
-import { parseText } from './json.ts'
+import { parseText } from '../json.ts'
 
 const KeyFile = Type.Object({
   client_email: Type.String({ minLength: 1 }),

@@ -4,7 +4,7 @@ import { json, scriptedVendor } from '../../test/vendor.ts'
 import type { WebhookRequest, WebhookSecrets } from '../contract.ts'
 import { keysetOf, tinkSignature } from './conformance.ts'
 import { loadKeyset } from './keyset.ts'
-import { resourcesOf } from './readings.ts'
+import { resourcesOf } from './resources.ts'
 import { verify } from './webhook.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 12)

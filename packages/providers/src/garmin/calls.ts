@@ -1,6 +1,14 @@
 import type { ProviderContext, ProviderSession } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { bearer, callVendor, describeCall, refusal, type VendorAnswer, type VendorCall } from '../http.ts'
+import {
+  bearer,
+  callVendor,
+  describeCall,
+  readJson,
+  refusal,
+  type VendorAnswer,
+  type VendorCall,
+} from '../http.ts'
 
 const REST_PATH = '/wellness-api/rest/'
 /** The same calls answer under both. */
@@ -42,11 +50,7 @@ export async function getJson(
   const name = describeCall({ method: 'GET', url })
   if (answer.status === 204) return null
   if (answer.status !== 200) throw refused(name, answer)
-  try {
-    return JSON.parse(answer.text)
-  } catch {
-    throw new VendorError('malformed', `${name} answered with broken JSON`, { status: answer.status })
-  }
+  return readJson(name, answer)
 }
 
 /**

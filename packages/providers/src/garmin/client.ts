@@ -3,11 +3,13 @@ import { Compile } from 'typebox/compile'
 import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { describeCall } from '../http.ts'
+import { readOf } from '../resource.ts'
 import { addDays } from '../time.ts'
 import { ask, belowRest, getJson, nowSeconds, refused, restUrl } from './calls.ts'
 import { dayOfItem, itemsOf, type Summary } from './items.ts'
 import { utcMidnight } from './local-day.ts'
-import { pathOf, resourceOf } from './summary-types.ts'
+import { RESOURCES } from './resources.ts'
+import { resourceOf } from './summary-types.ts'
 
 /** The vendor refuses longer stretches of upload time. */
 const UPLOAD_SPAN_SECONDS = 86_400
@@ -121,8 +123,7 @@ function readUploads(
   from: number,
   to: number,
 ): Promise<Summary[]> {
-  const path = pathOf(resource)
-  if (path === null) throw new VendorError('rejected', `${resource}: not a summary type`)
+  const path = readOf(RESOURCES, resource)
   const query = { uploadStartTimeInSeconds: from, uploadEndTimeInSeconds: to }
   return readSummaries(context, session, restUrl(context, path, query))
 }

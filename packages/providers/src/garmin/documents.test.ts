@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { buildDay, type HealthRecord, type MappedRecord } from '@tributary/health'
 import { expect, it } from 'vitest'
 import type { RawItem } from '../contract.ts'
-import { map } from './map/index.ts'
+import { SOURCE_FACTS } from '../registry.ts'
+import { garmin } from './index.ts'
 
 const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !== 'retraction'
 
@@ -10,7 +11,9 @@ async function recordsOf(names: readonly string[]): Promise<HealthRecord[]> {
   const texts = await Promise.all(
     names.map((name) => readFile(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8')),
   )
-  return texts.flatMap((text) => map((JSON.parse(text) as { item: RawItem }).item).records).filter(isHealth)
+  return texts
+    .flatMap((text) => garmin.map((JSON.parse(text) as { item: RawItem }).item).records)
+    .filter(isHealth)
 }
 
 async function documentsOf(...names: string[]) {
@@ -19,6 +22,7 @@ async function documentsOf(...names: string[]) {
     zone: 'Europe/Berlin',
     userId: 'user',
     records: await recordsOf(names),
+    sources: SOURCE_FACTS,
     cleaning: true,
     granular: true,
   })

@@ -1,11 +1,11 @@
 import type { ProviderContext, ProviderSession, Window } from '../contract.ts'
-import { VendorError } from '../errors.ts'
 import { describeCall, type VendorAnswer } from '../http.ts'
+import { readOf } from '../resource.ts'
 import { addDays } from '../time.ts'
 import { ask, nowSeconds, refused, restUrl } from './calls.ts'
 import { identify } from './client.ts'
 import { utcMidnight } from './local-day.ts'
-import { pathOf } from './summary-types.ts'
+import { RESOURCES } from './resources.ts'
 
 const MAX_SPAN_SECONDS = 30 * 86_400
 /** A local day begins up to 14 hours before its date in UTC, and ends up to 12 hours after it. */
@@ -30,8 +30,7 @@ export async function requestHistory(
   resource: string,
   window: Window,
 ): Promise<void> {
-  const path = pathOf(resource)
-  if (path === null) throw new VendorError('rejected', `${resource}: not a summary type`)
+  const path = readOf(RESOURCES, resource)
   const first = utcMidnight(window.from) - FARTHEST_EAST_SECONDS
   const last = Math.min(utcMidnight(addDays(window.to, 1)) + FARTHEST_WEST_SECONDS, nowSeconds(context))
   for (let to = last; to > first; to -= MAX_SPAN_SECONDS) {

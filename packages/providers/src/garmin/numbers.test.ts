@@ -1,14 +1,22 @@
 import { buildDay, buildEvents, type HealthRecord, type MappedRecord } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
-import { map } from './map/index.ts'
+import { SOURCE_FACTS } from '../registry.ts'
+import { garmin } from './index.ts'
 
 const DAY = '2026-03-02'
 const MIDNIGHT = Date.parse(`${DAY}T00:00:00+01:00`) / 1000
 const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !== 'retraction'
 const recordsOf = (resource: string, payload: object, id = `${DAY}/1`) =>
-  map({ resource, id, payload }).records.filter(isHealth)
+  garmin.map({ resource, id, payload }).records.filter(isHealth)
 
-const asked = { day: DAY, zone: 'Europe/Berlin', userId: 'user', cleaning: true, granular: true }
+const asked = {
+  day: DAY,
+  zone: 'Europe/Berlin',
+  userId: 'user',
+  sources: SOURCE_FACTS,
+  cleaning: true,
+  granular: true,
+}
 const summaries = (records: readonly HealthRecord[], day = DAY) =>
   new Map(buildDay({ ...asked, day, records }).map(({ key, body }) => [key, body as Record<string, object>]))
 const events = (records: readonly HealthRecord[]) =>

@@ -4,10 +4,12 @@ import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window 
 import { VendorError } from '../errors.ts'
 import { callVendorJson } from '../http.ts'
 import { Day, maybe } from '../payload.ts'
+import { readOf } from '../resource.ts'
 import { strayItem } from '../stray.ts'
 import { addDays } from '../time.ts'
 import { pullHeartrate, pullHeartrateDay } from './heartrate.ts'
 import { collectionUrl, pages, read, readPerson } from './pages.ts'
+import { RESOURCES } from './resources.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 200 })
 const Identified = Compile(Type.Object({ id: Id }))
@@ -30,9 +32,10 @@ export async function* pull(
   resource: string,
   window: Window,
 ): AsyncGenerator<RawItem[]> {
-  if (resource === 'personal_info') yield [await pullPersonalInfo(context, session, window.to)]
-  else if (resource === 'ring_configuration') yield* pullRings(context, session, window.to)
-  else if (resource === 'heartrate') yield* pullHeartrate(context, session, window)
+  const kind = readOf(RESOURCES, resource)
+  if (kind === 'person') yield [await pullPersonalInfo(context, session, window.to)]
+  else if (kind === 'rings') yield* pullRings(context, session, window.to)
+  else if (kind === 'samples') yield* pullHeartrate(context, session, window)
   else yield* pullDocuments(context, session, resource, window)
 }
 
@@ -43,9 +46,10 @@ export async function pullOne(
   resource: string,
   id: string,
 ): Promise<RawItem | null> {
-  if (resource === 'personal_info') return pullPersonalInfo(context, session, id)
-  if (resource === 'ring_configuration') return firstOf(pullRings(context, session, id))
-  if (resource === 'heartrate') return pullHeartrateDay(context, session, id)
+  const kind = readOf(RESOURCES, resource)
+  if (kind === 'person') return pullPersonalInfo(context, session, id)
+  if (kind === 'rings') return firstOf(pullRings(context, session, id))
+  if (kind === 'samples') return pullHeartrateDay(context, session, id)
   try {
     const url = collectionUrl(context, `${resource}/${encodeURIComponent(id)}`)
     return { resource, id, payload: await read(context, session, url) }
@@ -105,7 +109,7 @@ function isWithin(payload: unknown, { from, to }: Window): boolean {
 /** The vendor has left the id out of daily documents before; there is one of each kind a day. */
 function itemOf(resource: string, payload: unknown): RawItem {
   if (Identified.Check(payload)) return { resource, id: payload.id, payload }
-  const isDaily = resource.startsWith('daily_') || resource === 'vO2_max' || resource === 'sleep_time'
+  const isDaily = readOf(RESOURCES, resource) === 'daily'
   return isDaily && Dated.Check(payload)
     ? { resource, id: payload.day, payload }
     : strayItem(resource, payload)

@@ -1,9 +1,19 @@
 import type { Manifest } from '../contract.ts'
+import { listed } from '../resource.ts'
+import { RESOURCES } from './resources.ts'
 
 export const manifest: Manifest = {
   source: 'Oura',
   slug: 'oura',
   description: 'Sleep, readiness, activity, heart rate and blood oxygen from the Oura ring.',
+  looks: { initials: 'Ou', colour: '#6b5b45' },
+  facts: {
+    rank: { sleep: 10, physical: 40, body: 40 },
+    namesDevicesOn: [],
+    energyTotalIsSum: true,
+    reportsDailySaturation: true,
+    ownScores: { daily_sleep: ['score'], daily_readiness: ['score'], daily_activity: ['score'] },
+  },
   refusesWebViews: false,
   addresses: {
     authorize: 'https://cloud.ouraring.com/oauth/authorize',
@@ -33,116 +43,15 @@ export const manifest: Manifest = {
     refreshToken: 'rotating',
   },
   delivery: ['pull', 'ping'],
-  resources: [
-    {
-      name: 'personal_info',
-      scope: 'personal',
-      emits: [{ kind: 'profile', metrics: ['weight_kg', 'height_cm'] }],
-    },
-    {
-      name: 'daily_activity',
-      scope: 'daily',
-      emits: [
-        {
-          kind: 'day',
-          metrics: [
-            'steps',
-            'energy_active_kcal',
-            'energy_total_kcal',
-            'active_s',
-            'rest_s',
-            'low_intensity_s',
-            'moderate_intensity_s',
-            'vigorous_intensity_s',
-            'inactive_s',
-            'inactive_periods',
-            'activity_level',
-          ],
-        },
-      ],
-    },
-    {
-      name: 'sleep',
-      scope: 'daily',
-      emits: [
-        {
-          kind: 'sleep',
-          metrics: [
-            'sleep_s',
-            'in_bed_s',
-            'light_sleep_s',
-            'rem_sleep_s',
-            'deep_sleep_s',
-            'sleep_latency_s',
-            'awake_s',
-            'sleep_efficiency_pct',
-            'heart_rate_avg_bpm',
-            'heart_rate_min_bpm',
-            'heart_rate_bpm',
-            'hrv_rmssd_ms',
-            'breaths_avg_per_min',
-            'skin_temperature_delta_c',
-          ],
-        },
-      ],
-    },
-    { name: 'daily_sleep', scope: 'daily', emits: [{ kind: 'day', metrics: [] }] },
-    {
-      name: 'daily_readiness',
-      scope: 'daily',
-      emits: [{ kind: 'day', metrics: ['skin_temperature_delta_c'] }],
-    },
-    { name: 'daily_spo2', scope: 'spo2', emits: [{ kind: 'day', metrics: ['spo2_avg_pct'] }] },
-    {
-      name: 'daily_stress',
-      scope: 'daily',
-      emits: [{ kind: 'day', metrics: ['stress_high_s', 'stress_rest_s'] }],
-    },
-    {
-      name: 'vO2_max',
-      scope: 'heart_health',
-      emits: [{ kind: 'day', metrics: ['vo2max_ml_per_min_per_kg'] }],
-    },
-    {
-      name: 'workout',
-      scope: 'workout',
-      emits: [{ kind: 'workout', metrics: ['energy_active_kcal', 'distance_traveled_m'] }],
-    },
-    {
-      name: 'session',
-      scope: 'session',
-      emits: [
-        { kind: 'series', metrics: ['heart_rate_bpm', 'hrv_rmssd_ms'] },
-        { kind: 'measurement', metrics: ['mood'] },
-      ],
-    },
-    { name: 'heartrate', scope: 'heartrate', emits: [{ kind: 'series', metrics: ['heart_rate_bpm'] }] },
-    { name: 'daily_resilience', scope: 'daily', emits: [{ kind: 'day', metrics: [] }], pollMinutes: 1_440 },
-    {
-      name: 'daily_cardiovascular_age',
-      scope: 'heart_health',
-      emits: [{ kind: 'day', metrics: [] }],
-      pollMinutes: 1_440,
-    },
-    { name: 'sleep_time', scope: 'daily', emits: [{ kind: 'day', metrics: [] }], pollMinutes: 1_440 },
-    {
-      name: 'rest_mode_period',
-      scope: 'daily',
-      emits: [{ kind: 'series', metrics: [] }],
-      pollMinutes: 1_440,
-    },
-    { name: 'enhanced_tag', scope: 'tag', emits: [{ kind: 'series', metrics: [] }], pollMinutes: 1_440 },
-    { name: 'tag', scope: 'tag', emits: [{ kind: 'series', metrics: [] }], pollMinutes: 1_440 },
-    // Clients disagree about the scope that opens it: the vendor's answer decides.
-    {
-      name: 'ring_configuration',
-      scope: null,
-      emits: [{ kind: 'profile', metrics: [] }],
-      pollMinutes: 1_440,
-    },
-  ],
+  resources: listed(RESOURCES),
   historyDays: 365,
   pollMinutes: 240,
   lookBackDays: 7,
   limits: [{ calls: 5_000, seconds: 300, per: 'app' }],
+  callsPerAnnouncedDay: 13,
+  // Documented: the fields of RFC 6749. Recorded: `invalid_request` at the former token address for applications of the new portal.
+  signIn: {
+    token: 'medium',
+    hint: 'Applications of the present developer portal are refused at the former token address, api.ouraring.com.',
+  },
 }

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { getJson } from '../http.ts'
+import { tokenPages } from '../paging.ts'
 import { maybe } from '../payload.ts'
 import { unlessWithheld } from '../withheld.ts'
 
@@ -37,17 +38,13 @@ export async function* pages(
   resource: string,
   range: Record<string, string>,
 ): AsyncGenerator<unknown[]> {
-  const seen = new Set<string>()
-  for (let token = ''; ; ) {
+  const readPage = async (token: string | null) => {
     const url = collectionUrl(context, resource)
     for (const [name, value] of Object.entries(range)) url.searchParams.set(name, value)
-    if (token !== '') url.searchParams.set('next_token', token)
+    if (token !== null) url.searchParams.set('next_token', token)
     const page: unknown = await read(context, session, url)
     if (!Page.Check(page)) throw new VendorError('malformed', `${resource}: not a page`)
-    yield page.data
-    token = String(page.next_token ?? '')
-    if (token === '') return
-    if (seen.has(token)) throw new VendorError('malformed', `${resource}: the pages go in a circle`)
-    seen.add(token)
+    return page
   }
+  for await (const { data } of tokenPages(resource, readPage, (page) => page.next_token)) yield data
 }

@@ -1,6 +1,14 @@
 import type { ProviderContext, ProviderSession } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { bearer, callVendor, describeCall, refusal, type VendorAnswer, type VendorCall } from '../http.ts'
+import {
+  bearer,
+  callVendor,
+  describeCall,
+  readJson,
+  refusal,
+  type VendorAnswer,
+  type VendorCall,
+} from '../http.ts'
 
 /** Null where the vendor says that there is nothing: 204, or 404 for a date or an id. */
 export async function read(
@@ -26,12 +34,7 @@ export async function request(
   body?: object,
 ): Promise<unknown> {
   const { status, text } = await send(context, method, path, headers, query, body)
-  if (status === 204 || text === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new VendorError('malformed', `${method} ${path} answered with broken JSON`, { status })
-  }
+  return status === 204 || text === '' ? null : readJson(`${method} ${path}`, { status, text })
 }
 
 /** The answer of a call that succeeded, unread. */

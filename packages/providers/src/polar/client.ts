@@ -1,15 +1,15 @@
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
-import { IncompleteReading, VendorError } from '../errors.ts'
+import { IncompleteReading, type VendorError } from '../errors.ts'
+import { readOf } from '../resource.ts'
 import { strayItem } from '../stray.ts'
 import { addDays } from '../time.ts'
 import { type Loan, readClocks, readNights } from './borrowed.ts'
 import { read } from './call.ts'
 import { dayOfId } from './identity.ts'
+import type { Identity, Listing } from './listings.ts'
 import { type Document, documentsOf, spans } from './lists.ts'
+import { RESOURCES } from './resources.ts'
 import { snakeKeys } from './snake.ts'
-import { type Identity, type PolarResource, SOURCES } from './sources.ts'
-
-const PHYSICAL_INFO = 'physical_info'
 
 export async function* pull(
   context: ProviderContext,
@@ -17,18 +17,18 @@ export async function* pull(
   resource: string,
   window: Window,
 ): AsyncGenerator<RawItem[]> {
-  if (resource === PHYSICAL_INFO) {
-    const item = await pullPhysicalInfo(context, session, window.to)
+  const listing = readOf(RESOURCES, resource)
+  if (listing === null) {
+    const item = await pullPhysicalInfo(context, session, resource, window.to)
     if (item) yield [item]
     return
   }
-  const source = sourceOf(resource)
-  const add = addition(context, session, source)
+  const add = addition(context, session, listing)
   const seen = new Set<string>()
-  for await (const documents of pages(context, session, source, window)) {
+  for await (const documents of pages(context, session, listing, window)) {
     const items: RawItem[] = []
     for (const document of documents) {
-      const identity = identityOf(source, document)
+      const identity = identityOf(listing, document)
       if (!identity) {
         items.push(strayItem(resource, document))
         continue
@@ -49,13 +49,13 @@ export async function pullOne(
   resource: string,
   id: string,
 ): Promise<RawItem | null> {
-  if (resource === PHYSICAL_INFO) return pullPhysicalInfo(context, session, id)
-  const source = sourceOf(resource)
-  const found = await findDocument(context, session, source, id)
+  const listing = readOf(RESOURCES, resource)
+  if (listing === null) return pullPhysicalInfo(context, session, resource, id)
+  const found = await findDocument(context, session, listing, id)
   if (!found) return null
-  const identity = identityOf(source, found)
+  const identity = identityOf(listing, found)
   if (!identity) return strayItem(resource, found)
-  const add = addition(context, session, source)
+  const add = addition(context, session, listing)
   const { payload } = await add.to(found, identity)
   if (add.trouble()) throw add.trouble()
   return { resource, id, payload }
@@ -64,18 +64,18 @@ export async function pullOne(
 async function findDocument(
   context: ProviderContext,
   session: ProviderSession,
-  source: PolarResource,
+  listing: Listing,
   id: string,
 ): Promise<Document | null> {
-  if (source.single) {
-    const answer = await read(context, session, `${source.path}/${encodeURIComponent(id)}`, source.query)
-    return documentsOf(answer, source.path, source.listName)[0] ?? null
+  if (listing.single) {
+    const answer = await read(context, session, `${listing.path}/${encodeURIComponent(id)}`, listing.query)
+    return documentsOf(answer, listing.path, listing.listName)[0] ?? null
   }
   const day = dayOfId(id)
   if (day === null) return null
   const window = { from: addDays(day, -1), to: addDays(day, 1) }
-  for await (const documents of pages(context, session, source, window)) {
-    const found = documents.find((document) => identityOf(source, document)?.id === id)
+  for await (const documents of pages(context, session, listing, window)) {
+    const found = documents.find((document) => identityOf(listing, document)?.id === id)
     if (found) return found
   }
   return null
@@ -84,11 +84,11 @@ async function findDocument(
 async function* pages(
   context: ProviderContext,
   session: ProviderSession,
-  source: PolarResource,
+  listing: Listing,
   window: Window,
 ): AsyncGenerator<Document[]> {
-  const { path, listName, query } = source
-  if (source.ranged) yield* spans(context, session, path, window, { listName, ...(query && { query }) })
+  const { path, listName, query } = listing
+  if (listing.ranged) yield* spans(context, session, path, window, { listName, ...(query && { query }) })
   else yield documentsOf(await read(context, session, path, query), path, listName)
 }
 
@@ -97,12 +97,12 @@ function isWished({ day }: Identity, window: Window): boolean {
   return day === null || (day >= window.from && day <= window.to)
 }
 
-function identityOf(source: PolarResource, document: Document): Identity | null {
-  return source.identityOf(snakeKeys(document) as Document)
+function identityOf(listing: Listing, document: Document): Identity | null {
+  return listing.identityOf(snakeKeys(document) as Document)
 }
 
 /** Adds what a document needs to be understood; each thing is read once, and only when a document lacks it. */
-function addition(context: ProviderContext, session: ProviderSession, source: PolarResource) {
+function addition(context: ProviderContext, session: ProviderSession, listing: Listing) {
   const reading = new Map<'clock' | 'night', Promise<Loan>>()
   let trouble: VendorError | null = null
   const loanOf = (what: 'clock' | 'night'): Promise<Loan> => {
@@ -113,7 +113,7 @@ function addition(context: ProviderContext, session: ProviderSession, source: Po
   return {
     trouble: () => trouble,
     async to(document: Document, { day }: Identity): Promise<Pick<RawItem, 'payload' | 'isIncomplete'>> {
-      const what = source.adds(snakeKeys(document) as Document)
+      const what = listing.adds(snakeKeys(document) as Document)
       if (what === null || day === null) return { payload: document }
       const loan = await loanOf(what)
       const added = loan.lend(day)
@@ -127,15 +127,10 @@ function addition(context: ProviderContext, session: ProviderSession, source: Po
 async function pullPhysicalInfo(
   context: ProviderContext,
   session: ProviderSession,
+  resource: string,
   readOn: string,
 ): Promise<RawItem | null> {
   const path = 'users/physical-info'
   const [person] = documentsOf(await read(context, session, path), path, null)
-  return person ? { resource: PHYSICAL_INFO, id: readOn, payload: { ...person, read_on: readOn } } : null
-}
-
-function sourceOf(resource: string): PolarResource {
-  const source = SOURCES.get(resource)
-  if (!source) throw new VendorError('rejected', `${resource}: not a resource of this vendor`)
-  return source
+  return person ? { resource, id: readOn, payload: { ...person, read_on: readOn } } : null
 }

@@ -1,12 +1,20 @@
 import { buildDay, buildEvents, type HealthRecord, type MappedRecord } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
-import { map } from './map/index.ts'
+import { SOURCE_FACTS } from '../registry.ts'
+import { polar } from './index.ts'
 
 const DAY = '2026-03-02'
 const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !== 'retraction'
 const recordsOf = (resource: string, payload: object) =>
-  map({ resource, id: DAY, payload }).records.filter(isHealth)
-const asked = { day: DAY, zone: 'Europe/Helsinki', userId: 'user', cleaning: true, granular: true }
+  polar.map({ resource, id: DAY, payload }).records.filter(isHealth)
+const asked = {
+  day: DAY,
+  zone: 'Europe/Helsinki',
+  userId: 'user',
+  sources: SOURCE_FACTS,
+  cleaning: true,
+  granular: true,
+}
 const textOf = (structure: string, records: readonly HealthRecord[]) =>
   JSON.stringify(
     buildDay({ ...asked, records }).find(({ dataStructure }) => dataStructure === structure)?.body,

@@ -1,5 +1,5 @@
 import { apiQuery, type Recording, spanBetween } from '../recording.ts'
-import { SOURCES } from './sources.ts'
+import { RESOURCES } from './resources.ts'
 
 export const recording: Recording = {
   queryOf({ method, path, parameters: { from, to } }) {
@@ -11,7 +11,9 @@ export const recording: Recording = {
     if (name === 'users/physical-info') return apiQuery({ name, role: 'profile', resource: 'physical_info' })
     if (name === 'users/sleep/available')
       return apiQuery({ name, role: 'detail', list: ['available'], alternatives: ['users/sleep'] })
-    for (const [resource, { path, listName }] of SOURCES) {
+    for (const { name: resource, read } of RESOURCES) {
+      if (read === null) continue
+      const { path, listName } = read
       const own = withoutDates(path)
       if (withoutDates(name) === own) {
         const list = listName === null ? [] : [listName]

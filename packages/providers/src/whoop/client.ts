@@ -3,36 +3,14 @@ import { Compile } from 'typebox/compile'
 import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { bearer, callVendorJson } from '../http.ts'
-import { OffsetTime } from '../payload.ts'
+import { readOf } from '../resource.ts'
 import { addDays } from '../time.ts'
-import { CYCLES, pullCycle, withSleeps } from './cycles.ts'
-import { apiUrl, type Dated, getOrNull, pages, type Range, read, readPerson, stray } from './pages.ts'
-import { pullRecovery, RECOVERIES, withTheirSleeps } from './recoveries.ts'
-import { ObjectId, UserId } from './schema.ts'
-import { SLEEPS } from './sleeps.ts'
-import { isTime, localDay, momentOf } from './time.ts'
-
-type Read = (context: ProviderContext, session: ProviderSession, records: unknown[]) => Promise<Dated[]>
-type ReadOne = (context: ProviderContext, session: ProviderSession, id: string) => Promise<RawItem | null>
-
-const RESOURCES = new Map<string, { path: string; read: Read; readOne: ReadOne }>([
-  ['sleep', { path: SLEEPS, ...spans('sleep', SLEEPS, 'end') }],
-  ['workout', { path: 'activity/workout', ...spans('workout', 'activity/workout', 'start') }],
-  ['cycle', { path: CYCLES, read: withSleeps, readOne: pullCycle }],
-  ['recovery', { path: RECOVERIES, read: withTheirSleeps, readOne: pullRecovery }],
-])
+import { apiUrl, pages, type Range, read, readPerson } from './pages.ts'
+import { RESOURCES } from './resources.ts'
+import { UserId } from './schema.ts'
 
 const Person = Compile(Type.Object({ user_id: UserId }))
 const Body = Compile(Type.Object({}))
-const Listed = Compile(
-  Type.Object({
-    id: ObjectId,
-    start: OffsetTime,
-    end: Type.Optional(Type.Unknown()),
-    timezone_offset: Type.Optional(Type.Unknown()),
-  }),
-)
-
 export async function identify(
   context: ProviderContext,
   session: ProviderSession,
@@ -48,11 +26,12 @@ export async function* pull(
   resource: string,
   window: Window,
 ): AsyncGenerator<RawItem[]> {
-  if (resource === 'body') {
-    yield [await pullBody(context, session, window.to)]
+  const listing = readOf(RESOURCES, resource)
+  if (listing === null) {
+    yield [await pullBody(context, session, resource, window.to)]
     return
   }
-  const { path, read: complete } = resourceOf(resource)
+  const { path, complete } = listing
   for await (const records of pages(context, session, path, rangeOf(window))) {
     const wanted = (await complete(context, session, records)).filter(
       ({ day }) => day === null || (day >= window.from && day <= window.to),
@@ -68,9 +47,8 @@ export async function pullOne(
   resource: string,
   id: string,
 ): Promise<RawItem | null> {
-  return resource === 'body'
-    ? pullBody(context, session, id)
-    : resourceOf(resource).readOne(context, session, id)
+  const listing = readOf(RESOURCES, resource)
+  return listing === null ? pullBody(context, session, resource, id) : listing.readOne(context, session, id)
 }
 
 /** Ends the grant and, with it, the events about this person. */
@@ -89,41 +67,18 @@ export async function revoke(
   }
 }
 
-function resourceOf(resource: string) {
-  const known = RESOURCES.get(resource)
-  if (!known) throw new VendorError('rejected', `${resource}: no such resource`)
-  return known
-}
-
 /** Wide enough for local days of any zone and for what began on the evening before. */
 function rangeOf(window: Window): Range {
   return { start: `${addDays(window.from, -2)}T00:00:00Z`, end: `${addDays(window.to, 2)}T00:00:00Z` }
 }
 
-/** What has its own start, end and offset; the day is that of one of its ends. */
-function spans(resource: string, path: string, end: 'start' | 'end'): { read: Read; readOne: ReadOne } {
-  return {
-    read: async (_context, _session, records) =>
-      records.map((payload) => {
-        if (!Listed.Check(payload)) return stray(resource, payload)
-        const time = payload[end]
-        const moment = momentOf(isTime(time) ? time : payload.start, payload.timezone_offset)
-        const day = moment.offset === null ? null : localDay(moment)
-        return { day, item: { resource, id: String(payload.id), payload } }
-      }),
-    async readOne(context, session, id) {
-      const payload = await getOrNull(context, session, `${path}/${encodeURIComponent(id)}`)
-      return payload === null ? null : { resource, id, payload }
-    },
-  }
-}
-
 async function pullBody(
   context: ProviderContext,
   session: ProviderSession,
+  resource: string,
   readOn: string,
 ): Promise<RawItem> {
   const body = await read(context, session, apiUrl(context, 'user/measurement/body'))
   if (!Body.Check(body)) throw new VendorError('malformed', 'user/measurement/body: not an object')
-  return { resource: 'body', id: readOn, payload: { ...body, read_on: readOn } }
+  return { resource, id: readOn, payload: { ...body, read_on: readOn } }
 }

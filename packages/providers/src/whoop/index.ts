@@ -1,9 +1,11 @@
 import type { Provider } from '../contract.ts'
 import { standardOAuth } from '../oauth.ts'
 import { endingOnRepeatedRefusal } from '../repeated-refusal.ts'
+import { mapOf } from '../resource.ts'
 import { identify, pull, pullOne, revoke } from './client.ts'
 import { manifest } from './manifest.ts'
-import { MAPPER_VERSION, map } from './map/index.ts'
+import { recording } from './recording.ts'
+import { RESOURCES } from './resources.ts'
 import { interpret, verify } from './webhook.ts'
 
 export const whoop: Provider = {
@@ -16,6 +18,8 @@ export const whoop: Provider = {
   pullOne,
   revoke,
   webhook: { authentication: 'signature', verify, interpret, subscribe: null },
-  mapperVersion: MAPPER_VERSION,
-  map,
+  recording,
+  // Raise with every change of what the maps give.
+  mapperVersion: 5,
+  map: mapOf(RESOURCES),
 }

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { getJson } from '../http.ts'
+import { tokenPages } from '../paging.ts'
 import { maybe } from '../payload.ts'
 import { strayItem } from '../stray.ts'
 import { unlessWithheld } from '../withheld.ts'
@@ -57,20 +58,16 @@ export async function* pages(
   path: string,
   range: Partial<Range> = {},
 ): AsyncGenerator<unknown[]> {
-  const seen = new Set<string>()
-  for (let token: string | null = null; ; ) {
+  const readPage = async (token: string | null) => {
     const url = apiUrl(context, path)
     url.searchParams.set('limit', PAGE_SIZE)
     for (const [name, value] of Object.entries(range)) url.searchParams.set(name, value)
     if (token !== null) url.searchParams.set('nextToken', token)
     const page: unknown = await read(context, session, url)
     if (!Page.Check(page)) throw new VendorError('malformed', `${path}: not a page`)
-    yield page.records ?? []
-    token = page.next_token || null
-    if (token === null) return
-    if (seen.has(token)) throw new VendorError('malformed', `${path}: the pages go in a circle`)
-    seen.add(token)
+    return page
   }
+  for await (const { records } of tokenPages(path, readPage, (page) => page.next_token)) yield records ?? []
 }
 
 /** Null when the vendor does not have it. */

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict } from '../contract.ts'
+import { announced } from '../resource.ts'
 import { addDays, utcDay } from '../time.ts'
 import { equal, parseJson, refused } from '../webhook-parts.ts'
 import { manifest } from './manifest.ts'
+import { RESOURCES } from './resources.ts'
 import { ObjectId, UserId } from './schema.ts'
 
 /** The vendor tries for about an hour, and it is not known whether a repeat is stamped anew. */
@@ -18,13 +20,6 @@ const Event = Type.Object({
 })
 type Event = Static<typeof Event>
 const EventCheck = Compile(Event)
-
-/** The id of a recovery is that of its sleep, so that news of a sleep are news of both. */
-const CONCERNED = new Map([
-  ['sleep', ['sleep', 'recovery']],
-  ['recovery', ['recovery']],
-  ['workout', ['workout']],
-])
 
 export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: number): WebhookVerdict {
   const signature = request.headers['x-whoop-signature']
@@ -50,7 +45,7 @@ export function interpret({ body }: WebhookRequest, at: number): Announcement[] 
 function announcementsOf(event: Event, at: number): Announcement[] {
   const [thing = '', change] = event.type.split('.')
   const account = String(event.user_id)
-  const objects = (CONCERNED.get(thing) ?? []).map((resource) => {
+  const objects = announced(RESOURCES, thing).map((resource) => {
     const eventId = resource === thing ? event.trace_id : `${event.trace_id}:${resource}`
     return { account, resource, id: String(event.id), eventId, at }
   })

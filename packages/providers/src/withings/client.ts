@@ -1,22 +1,8 @@
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
+import { readOf } from '../resource.ts'
 import { addDays, isDay, utcDay } from '../time.ts'
-import { pullHeart } from './heart.ts'
-import { pullIntraday } from './intraday.ts'
-import { ACTIVITY, type List, MEASURES, WORKOUTS } from './lists.ts'
-import { pullSleep } from './sleep.ts'
-import { pullDevices, pullGoals } from './user.ts'
-
-const LISTS: ReadonlyMap<string, List> = new Map([
-  ['measures', MEASURES],
-  ['activity', ACTIVITY],
-  ['sleep', pullSleep],
-  ['workouts', WORKOUTS],
-  ['heart', pullHeart],
-  ['intraday', pullIntraday],
-  ['goals', pullGoals],
-  ['devices', pullDevices],
-])
+import { RESOURCES } from './resources.ts'
 
 /** The token answer said whose account it is; the vendor has no call that does. */
 export async function identify(
@@ -33,9 +19,7 @@ export async function* pull(
   resource: string,
   window: Window,
 ): AsyncGenerator<RawItem[]> {
-  const list = LISTS.get(resource)
-  if (!list) throw new VendorError('rejected', 'no such resource')
-  yield* list(context, session, window)
+  yield* readOf(RESOURCES, resource)(context, session, window)
 }
 
 /** Nothing can be read by its id at this vendor: an item's id begins with when to look for it. */

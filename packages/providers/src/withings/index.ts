@@ -1,8 +1,10 @@
 import type { Provider } from '../contract.ts'
+import { mapOf } from '../resource.ts'
 import { identify, pull, pullOne } from './client.ts'
 import { manifest } from './manifest.ts'
-import { MAPPER_VERSION, map } from './map/index.ts'
 import { oauth } from './oauth.ts'
+import { recording } from './recording.ts'
+import { RESOURCES } from './resources.ts'
 import { revoke } from './revoke.ts'
 import { subscribeAccount } from './subscribe.ts'
 import { interpret, verify } from './webhook.ts'
@@ -15,6 +17,8 @@ export const withings: Provider = {
   pullOne,
   revoke,
   webhook: { authentication: 'address', verify, interpret, subscribe: null, subscribeAccount },
-  mapperVersion: MAPPER_VERSION,
-  map,
+  recording,
+  // Raise with every change of what the maps give.
+  mapperVersion: 7,
+  map: mapOf(RESOURCES),
 }

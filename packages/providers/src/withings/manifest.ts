@@ -1,10 +1,20 @@
 import type { Manifest } from '../contract.ts'
+import { listed } from '../resource.ts'
+import { RESOURCES } from './resources.ts'
 
 export const manifest: Manifest = {
   source: 'Withings',
   slug: 'withings',
   description:
     'Weight, blood pressure, temperature, activity, workouts, sleep and ECG from Withings devices.',
+  looks: { initials: 'Wi', colour: '#4a5568' },
+  facts: {
+    rank: { sleep: 60, physical: 60, body: 10 },
+    namesDevicesOn: ['blood_pressure_event', 'temperature_event', 'oxygenation_event', 'ecg_event'],
+    energyTotalIsSum: true,
+    reportsDailySaturation: false,
+    ownScores: { sleep: ['sleep_score'] },
+  },
   refusesWebViews: false,
   addresses: {
     authorize: 'https://account.withings.com/oauth2_user/authorize2',
@@ -22,148 +32,13 @@ export const manifest: Manifest = {
     refreshToken: 'rotating',
   },
   delivery: ['pull', 'ping'],
-  resources: [
-    {
-      name: 'measures',
-      scope: 'user.metrics',
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: [
-            'weight_kg',
-            'height_cm',
-            'body_fat_pct',
-            'muscle_pct',
-            'bone_pct',
-            'water_pct',
-            'blood_pressure_systolic_mmhg',
-            'blood_pressure_diastolic_mmhg',
-            'heart_rate_bpm',
-            'spo2_pct',
-            'body_temperature_c',
-            'skin_temperature_c',
-            'vo2max_ml_per_min_per_kg',
-          ],
-        },
-        { kind: 'profile', metrics: ['weight_kg', 'height_cm'] },
-      ],
-    },
-    {
-      name: 'activity',
-      scope: 'user.activity',
-      emits: [
-        {
-          kind: 'day',
-          metrics: [
-            'steps',
-            'distance_traveled_m',
-            'floors_climbed',
-            'active_s',
-            'low_intensity_s',
-            'moderate_intensity_s',
-            'vigorous_intensity_s',
-            'energy_active_kcal',
-            'energy_total_kcal',
-            'heart_rate_avg_bpm',
-            'heart_rate_min_bpm',
-            'heart_rate_max_bpm',
-          ],
-        },
-      ],
-    },
-    {
-      name: 'sleep',
-      scope: 'user.activity',
-      emits: [
-        {
-          kind: 'sleep',
-          metrics: [
-            'sleep_s',
-            'in_bed_s',
-            'light_sleep_s',
-            'rem_sleep_s',
-            'deep_sleep_s',
-            'sleep_latency_s',
-            'awake_s',
-            'sleep_efficiency_pct',
-            'heart_rate_avg_bpm',
-            'heart_rate_min_bpm',
-            'heart_rate_max_bpm',
-            'heart_rate_bpm',
-            'hrv_rmssd_ms',
-            'hrv_sdnn_ms',
-            'breaths_avg_per_min',
-            'breaths_min_per_min',
-            'breaths_max_per_min',
-            'breaths_per_min',
-            'snoring_events',
-            'snoring_s',
-            'body_temperature_c',
-          ],
-        },
-      ],
-    },
-    {
-      name: 'workouts',
-      scope: 'user.activity',
-      emits: [
-        {
-          kind: 'workout',
-          metrics: [
-            'energy_active_kcal',
-            'distance_traveled_m',
-            'distance_swum_m',
-            'steps',
-            'floors_climbed',
-            'heart_rate_avg_bpm',
-            'heart_rate_min_bpm',
-            'heart_rate_max_bpm',
-            'spo2_avg_pct',
-            'swim_strokes',
-            'swim_laps',
-            'swim_pool_length_m',
-          ],
-        },
-      ],
-    },
-    {
-      name: 'heart',
-      scope: 'user.metrics',
-      emits: [{ kind: 'ecg', metrics: ['heart_rate_avg_bpm'] }],
-    },
-    {
-      name: 'intraday',
-      scope: 'user.activity',
-      emits: [
-        {
-          kind: 'series',
-          metrics: [
-            'steps',
-            'distance_traveled_m',
-            'floors_climbed',
-            'energy_active_kcal',
-            'swim_strokes',
-            'swim_laps',
-            'heart_rate_bpm',
-            'hrv_rmssd_ms',
-            'hrv_sdnn_ms',
-            'spo2_pct',
-            'breaths_per_min',
-            'body_temperature_c',
-          ],
-        },
-      ],
-    },
-    {
-      name: 'goals',
-      scope: 'user.info',
-      emits: [{ kind: 'profile', metrics: ['sleep_goal_s'] }],
-      pollMinutes: 1_440,
-    },
-    { name: 'devices', scope: 'user.info', emits: [{ kind: 'profile', metrics: [] }], pollMinutes: 1_440 },
-  ],
+  resources: listed(RESOURCES),
   historyDays: 365,
   pollMinutes: 240,
   lookBackDays: 3,
   limits: [{ calls: 120, seconds: 60, per: 'app' }],
+  callsPerAnnouncedDay: 14,
+  // Recorded: "invalid client id/secret" and "invalid code" in a 200. A wrong redirect URI was shown before the sign-in by some, and
+  // after the consent by others.
+  signIn: { token: 'high', defaultPortOnly: true },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { map } from './map/index.ts'
+import { withings } from './index.ts'
 import { sleepsOfSegments } from './segments.ts'
 
 const MINUTE = 60
@@ -37,7 +37,7 @@ it('makes one sleep of what follows closely, for each sensor', () => {
 
 it('is mapped with its stages, its time in bed and its samples', () => {
   const [sleep] = sleepsOfSegments([segment(0, 10, 0), segment(10, 60, 1)])
-  const { records, refused } = map({ resource: 'sleep', id: 'x', payload: sleep })
+  const { records, refused } = withings.map({ resource: 'sleep', id: 'x', payload: sleep })
   expect(refused).toEqual([])
   expect(records).toMatchObject([
     {

@@ -30,7 +30,7 @@ describe('categories', () => {
     [4, ['measures']],
     [16, ['activity', 'workouts', 'intraday']],
     [44, ['sleep']],
-    [54, ['heart', 'measures']],
+    [54, ['measures', 'heart']],
     [50, []],
     [999, []],
   ])('%i lead to %j', (appli, expected) => {

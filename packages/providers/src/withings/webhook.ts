@@ -1,7 +1,9 @@
 import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict, Window } from '../contract.ts'
+import { announced } from '../resource.ts'
 import { addDays, isDay, utcDay, utcNoon } from '../time.ts'
 import { equal, refused } from '../webhook-parts.ts'
-import { PROFILE_APPLI, RESOURCES_BY_APPLI } from './applis.ts'
+import { PROFILE_APPLI } from './applis.ts'
+import { RESOURCES } from './resources.ts'
 
 const HOUR_MS = 3_600_000
 const ENDED: readonly (string | null)[] = ['delete', 'unlink']
@@ -26,7 +28,7 @@ export function interpret({ body }: WebhookRequest, now: number): Announcement[]
   if (Number(appli) === PROFILE_APPLI) {
     return ENDED.includes(form.get('action')) ? [{ type: 'revoked', account, eventId, at }] : []
   }
-  const resources = RESOURCES_BY_APPLI.get(Number(appli)) ?? []
+  const resources = announced(RESOURCES, Number(appli))
   if (resources.length === 0) return []
   const window = windowOf(form)
   if (window === null) return null

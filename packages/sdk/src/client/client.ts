@@ -1,4 +1,5 @@
 import type { UserInfo } from '../generated/documents.ts'
+import type { DataSource } from '../generated/sources.ts'
 import { pathOf } from './path.ts'
 import type { ReadableDocuments } from './readable.ts'
 import { createTransport, type Request, type TributaryClientOptions } from './transport.ts'
@@ -6,7 +7,6 @@ import type {
   AuthorizedSources,
   AuthorizerResult,
   Binding,
-  DataSource,
   DeliveryDetail,
   DeliveryPage,
   DeliveryState,

@@ -1,6 +1,4 @@
-export const DATA_SOURCES = ['Garmin', 'Oura', 'Polar', 'Fitbit', 'Withings', 'Whoop', 'Dexcom'] as const
-
-export type DataSource = (typeof DATA_SOURCES)[number]
+import type { DataSource } from '../generated/sources.ts'
 
 export interface AuthorizerResult {
   data_source: DataSource

@@ -1,4 +1,5 @@
 import { rankedSources } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { createClient } from './clients.ts'
@@ -21,7 +22,7 @@ async function newClient(): Promise<string> {
 test('a client that chose nothing has the default order', async () => {
   const ranking = await rankingOf(world.platform.db, await newClient())
   expect(ranking).toEqual({})
-  expect(rankedSources('sleep', ranking)[0]).toBe('Oura')
+  expect(rankedSources(SOURCE_FACTS, 'sleep', ranking)[0]).toBe('Oura')
 })
 
 test('a choice holds for its pillar and its client only, and the newest wins', async () => {
@@ -32,7 +33,11 @@ test('a choice holds for its pillar and its client only, and the newest wins', a
   await setRanking(platform, 'operator', client, 'body', ['Dexcom'])
   const ranking = await rankingOf(platform.db, client)
   expect(ranking).toEqual({ sleep: ['Samsung Health', 'Polar'], body: ['Dexcom'] })
-  expect(rankedSources('sleep', ranking).slice(0, 3)).toEqual(['Samsung Health', 'Polar', 'Oura'])
+  expect(rankedSources(SOURCE_FACTS, 'sleep', ranking).slice(0, 3)).toEqual([
+    'Samsung Health',
+    'Polar',
+    'Oura',
+  ])
   expect(await rankingOf(platform.db, other)).toEqual({})
 })
 

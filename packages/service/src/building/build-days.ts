@@ -10,6 +10,7 @@ import {
   SUMMARY_SCHEMAS,
   type SummaryStructure,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { type Addon, listAddons, rankingOf } from '../accounts/index.ts'
 import { publishVersions } from '../delivery/index.ts'
 import {
@@ -123,6 +124,7 @@ export async function buildDocuments(
       userId: user.userId,
       day,
       zone,
+      sources: SOURCE_FACTS,
       ranking,
       cleaning,
       granular: isOn('granular_data'),

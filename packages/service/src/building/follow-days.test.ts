@@ -1,4 +1,5 @@
 import { buildDay, type HealthRecord, type Source } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { setAddon } from '../accounts/addons.ts'
@@ -45,7 +46,7 @@ async function store(records: readonly HealthRecord[], cleaning = true): Promise
   const { platform } = test
   const day = (records[0] as { day: string }).day
   const rules = { userId: user.userId, day, zone: 'UTC', granular: false }
-  const built = buildDay({ ...rules, cleaning, records })
+  const built = buildDay({ ...rules, sources: SOURCE_FACTS, cleaning, records })
   const wishes = built.map((document) => wishFor(user, document, []))
   test.clock.advance(1_000)
   await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
@@ -144,6 +145,7 @@ describe('what is shown of a day', () => {
       day: DAY,
       zone: 'UTC',
       granular: false,
+      sources: SOURCE_FACTS,
       cleaning: true,
       records: [stepsOf('Oura', DAY, 7)],
     })

@@ -10,6 +10,7 @@ import {
   type Source,
   type WorkoutRecord,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { applyDocument, type HeldDocument, type WebhookDocument } from '@tributary/sdk'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -155,7 +156,15 @@ function heldOf(deliveries: readonly WebhookDocument[]): WebhookDocument[] {
 async function presentOf({ user, records: known }: Person, cleaning: boolean): Promise<unknown[]> {
   const { platform } = test
   const ranking = await rankingOf(platform.db, user.clientUuid)
-  const rules = { userId: user.userId, zone: ZONE, ranking, cleaning, granular: false, deviceMetadata: false }
+  const rules = {
+    userId: user.userId,
+    zone: ZONE,
+    ranking,
+    sources: SOURCE_FACTS,
+    cleaning,
+    granular: false,
+    deviceMetadata: false,
+  }
   const records = [...known.values()]
   return DAYS.flatMap((day) => [
     ...buildDay({ ...rules, day, records }),

@@ -1,4 +1,5 @@
-import { DEFAULT_RANKING, type RankedPillar, rankedSources, SOURCES, type Source } from '@tributary/health'
+import { RANKED_PILLARS, type RankedPillar, rankedSources, type Source } from '@tributary/health'
+import { SOURCE_FACTS, SOURCES } from '@tributary/providers'
 import type { Command } from 'commander'
 import { clearRanking, rankingOf, setRanking } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -11,15 +12,13 @@ interface RankingOptions extends CommonOptions {
   default?: true
 }
 
-const PILLARS = Object.keys(DEFAULT_RANKING) as RankedPillar[]
-
 export function rankingCommand(): Command {
   return databaseCommand(
     'ranking <client_uuid>',
     'Which source is believed first; with options: change it for documents built from now on',
     ranking,
   )
-    .option('--pillar <name>', `one of ${PILLARS.join(', ')}`)
+    .option('--pillar <name>', `one of ${RANKED_PILLARS.join(', ')}`)
     .option(
       '--sources <names>',
       'best first, separated by commas; those left out follow in the default order',
@@ -38,18 +37,18 @@ async function ranking(platform: Platform, options: RankingOptions, clientUuid: 
     await clearRanking(platform, 'operator', clientUuid, pillar)
   }
   const chosen = await rankingOf(platform.db, clientUuid)
-  const shown = pillar ? [pillar] : PILLARS
+  const shown = pillar ? [pillar] : RANKED_PILLARS
   const rows = shown.map((name) => ({
     pillar: name,
     order: chosen[name] ? 'chosen' : 'default',
-    sources: rankedSources(name, chosen),
+    sources: rankedSources(SOURCE_FACTS, name, chosen),
   }))
   printMany(rows, options.json, '')
 }
 
 function requirePillar(name: string): RankedPillar {
-  const pillar = PILLARS.find((known) => known === name)
-  if (!pillar) throw new UsageError(`--pillar must be one of ${PILLARS.join(', ')}`)
+  const pillar = RANKED_PILLARS.find((known) => known === name)
+  if (!pillar) throw new UsageError(`--pillar must be one of ${RANKED_PILLARS.join(', ')}`)
   return pillar
 }
 

@@ -1,5 +1,5 @@
-import { PHONE_SOURCES, type Source } from '@tributary/health'
-import { providerOf } from '@tributary/providers'
+import type { Source } from '@tributary/health'
+import { PHONE_SOURCES, providerOf } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'

@@ -1,5 +1,11 @@
-import { API_SOURCES, type ApiSource } from '@tributary/health'
-import { PROVIDERS, type Provider, type ProviderContext, type ProviderSession } from '@tributary/providers'
+import type { ApiSource } from '@tributary/health'
+import {
+  API_SOURCES,
+  PROVIDERS,
+  type Provider,
+  type ProviderContext,
+  type ProviderSession,
+} from '@tributary/providers'
 import { type Simulator, type SimulatorOptions, startSimulator, type Vendor } from '@tributary/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drainJobs } from '../../test/jobs.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SOURCES } from '@tributary/health'
+import { SOURCES } from '@tributary/providers'
 import { Type } from 'typebox'
 import { importPart, nameSchema, orNull, timeOrNull, timeSchema } from '../platform/import-lines.ts'
 import { CONNECTION_STATES, type ConnectionState, END_REASONS, type EndReason } from './states.ts'

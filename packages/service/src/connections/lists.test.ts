@@ -1,4 +1,4 @@
-import { PHONE_SOURCES } from '@tributary/health'
+import { PHONE_SOURCES } from '@tributary/providers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import {

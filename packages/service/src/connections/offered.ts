@@ -1,4 +1,5 @@
-import { API_SOURCES, type ApiSource, PHONE_SOURCES, type PhoneSource } from '@tributary/health'
+import type { ApiSource, PhoneSource } from '@tributary/health'
+import { API_SOURCES, PHONE_SOURCES } from '@tributary/providers'
 import { type Actor, audit, auditMark, callbackUrlOf } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser, type User } from '../users/index.ts'

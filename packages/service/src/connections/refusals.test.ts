@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { API_SOURCES } from '@tributary/health'
-import { VendorError } from '@tributary/providers'
+import { API_SOURCES, VendorError } from '@tributary/providers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import {

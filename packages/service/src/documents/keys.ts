@@ -1,4 +1,5 @@
-import { SOURCES, type Source } from '@tributary/health'
+import type { Source } from '@tributary/health'
+import { SOURCES } from '@tributary/providers'
 
 /** Of the document on the person. */
 export const USER_INFO_KEY = 'user_info'

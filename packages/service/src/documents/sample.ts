@@ -7,6 +7,7 @@ import {
   localDate,
   type Notification,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import type { Platform } from '../platform/platform.ts'
 import { sampleDocuments } from './samples/index.ts'
 
@@ -34,6 +35,7 @@ function sampleSummary(platform: Platform, clientUuid: string): string {
     userId: USER_ID,
     day,
     zone: 'UTC',
+    sources: SOURCE_FACTS,
     cleaning: true,
     granular: false,
     records: [

@@ -9,6 +9,7 @@ import {
   type SleepSummaryData,
   SUMMARY_SCHEMAS,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -92,7 +93,7 @@ function ofDay(day: string, summaries: readonly StoredSummary[], ranking: Rankin
   const of = <D>(structure: string, pillar: RankedPillar) =>
     speaking(
       summaries.filter((one) => one.structure === structure),
-      rankedSources(pillar, ranking),
+      rankedSources(SOURCE_FACTS, pillar, ranking),
     ) as StoredSummary<D>[]
   const sleeps = of<SleepSummaryData>('sleep_summary', 'sleep')
   const isNap = ({ documentKey }: StoredSummary<SleepSummaryData>) => documentKey.includes(':nap-')

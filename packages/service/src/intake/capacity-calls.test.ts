@@ -6,7 +6,7 @@ import { simulatedApps } from '../../test/simulated-apps.ts'
 import { type SourcesWorld, startSourcesWorld } from '../../test/sources.ts'
 import { consent } from '../../test/vendor-consent.ts'
 import { setAddon } from '../accounts/addons.ts'
-import { callsOfAnnouncedDay, callsOfReading } from './capacity.ts'
+import { callsOfReading } from './capacity.ts'
 
 const PEOPLE = ['anders-athlete', 'devi-devices']
 const NOW = Date.parse('2026-03-10T12:00:00Z')
@@ -74,7 +74,7 @@ describe('the declared calls', () => {
       await world.drain()
       const calls = (await callsTo(manifest.source)) - before
       expect(calls).toBeGreaterThan(0)
-      expect(calls).toBeLessThanOrEqual(callsOfAnnouncedDay(manifest)!)
+      expect(calls).toBeLessThanOrEqual(manifest.callsPerAnnouncedDay!)
     })
   })
 })

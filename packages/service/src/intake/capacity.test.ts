@@ -1,7 +1,7 @@
 import { addDays } from '@tributary/health'
 import { type Manifest, PROVIDERS } from '@tributary/providers'
 import { describe, expect, it } from 'vitest'
-import { callBudget, callsOfAnnouncedDay, callsOfReading, readTogether } from './capacity.ts'
+import { callBudget, callsOfReading, readTogether } from './capacity.ts'
 import { dailyKinds, nextPoll, paceOf } from './schedule.ts'
 import { ourShare, periodEnd, periodOf } from './shares.ts'
 
@@ -87,7 +87,7 @@ function longestWait(
       heardAt: null,
     })),
   )
-  const announced = isHeard ? (callsOfAnnouncedDay(manifest) ?? 0) : 0
+  const announced = isHeard ? (manifest.callsPerAnnouncedDay ?? 0) : 0
   const used = new Map<string, number>()
   const take = (now: number, calls: number): number | null => {
     const spent = manifest.limits.find((limit) => {

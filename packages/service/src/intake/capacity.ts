@@ -3,30 +3,6 @@ import type { CallLimit, Manifest, ResourceManifest } from '@tributary/providers
 import { dailyKinds, nextPoll, paceOf, restsUntil } from './schedule.ts'
 import { ourShare } from './shares.ts'
 
-/**
- * Calls that one reading of a resource takes over its usual window, where it is not one. The clients are compared with it against
- * the simulator; a vendor that cuts its answers into more pages than there takes more.
- */
-const CALLS_OF_READING: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  fitbit: { 'heart-rate': 3, settings: 2 },
-  oura: { heartrate: 3 },
-  polar: { nightly_recharge: 2, activities: 3, continuous_heart_rate: 3, skin_temperature: 2 },
-  whoop: { recovery: 2, cycle: 2 },
-  withings: { sleep: 6, heart: 2, intraday: 6 },
-}
-/** The vendor lists by the time of upload, one day with each call. */
-const CALLS_OF_EVERY_READING: Readonly<Record<string, number>> = { garmin: 6 }
-
-/** Calls that follow when each object of a person's day is announced once. */
-const CALLS_OF_ANNOUNCED_DAY: Readonly<Record<string, number>> = {
-  fitbit: 36,
-  garmin: 3,
-  oura: 13,
-  polar: 14,
-  whoop: 10,
-  withings: 14,
-}
-
 const MINUTE_MS = 60_000
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
@@ -62,18 +38,21 @@ export function callBudget(manifest: Manifest, users: number): CallBudget {
   const polls = manifest.delivery.includes('pull')
   const announces = manifest.delivery.some((way) => way !== 'pull')
   const read = (isHeard: boolean) => (polls ? callsOfPolls(manifest, isHeard) : 0)
-  const announced = CALLS_OF_ANNOUNCED_DAY[manifest.slug] ?? manifest.resources.length
+  const announced = manifest.callsPerAnnouncedDay ?? 0
   return {
     polling: polls ? loadOf(manifest, read(false), users) : null,
     webhooks: announces ? loadOf(manifest, read(true) + announced, users) : null,
   }
 }
 
-export const callsOfReading = ({ slug }: Pick<Manifest, 'slug'>, resource: string): number =>
-  CALLS_OF_READING[slug]?.[resource] ?? CALLS_OF_EVERY_READING[slug] ?? 1
-
-export const callsOfAnnouncedDay = ({ slug }: Pick<Manifest, 'slug'>): number | null =>
-  CALLS_OF_ANNOUNCED_DAY[slug] ?? null
+/**
+ * Calls that one reading of a resource takes over its usual window. The clients are compared with it against the simulator; a
+ * vendor that cuts its answers into more pages than there takes more.
+ */
+export const callsOfReading = (
+  { resources, callsPerReading }: Pick<Manifest, 'resources' | 'callsPerReading'>,
+  resource: string,
+): number => resources.find(({ name }) => name === resource)?.calls ?? callsPerReading ?? 1
 
 function loadOf({ limits }: Manifest, callsPerUserDay: number, users: number): Load {
   const bounds = limits

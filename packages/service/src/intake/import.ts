@@ -1,4 +1,4 @@
-import { SOURCES } from '@tributary/health'
+import { SOURCES } from '@tributary/providers'
 import { Type } from 'typebox'
 import {
   countSchema,

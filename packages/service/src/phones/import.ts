@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PHONE_SOURCES } from '@tributary/health'
-import { type PhoneStore, phoneStoreOf } from '@tributary/providers'
+import { PHONE_SOURCES, type PhoneStore, phoneStoreOf } from '@tributary/providers'
 import { Type } from 'typebox'
 import { compress } from '../platform/compression.ts'
 import {

@@ -1,4 +1,5 @@
-import { PHONE_SOURCES, type PhoneSource } from '@tributary/health'
+import type { PhoneSource } from '@tributary/health'
+import { PHONE_SOURCES } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'

@@ -1,4 +1,5 @@
-import { PHONE_SOURCES, type PhoneSource, wallTime } from '@tributary/health'
+import { type PhoneSource, wallTime } from '@tributary/health'
+import { PHONE_SOURCES } from '@tributary/providers'
 import { audit } from '../accounts/index.ts'
 import {
   accountKeyOf,

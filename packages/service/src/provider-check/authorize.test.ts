@@ -1,6 +1,6 @@
+import { PROVIDERS } from '@tributary/providers'
 import { describe, expect, it } from 'vitest'
 import { type AuthorizeAnswer, authorizeFindings, objectionOf } from './authorize.ts'
-import { factsOf } from './facts.ts'
 
 const OURS = 'https://health.example.com/oauth/callback/acme'
 
@@ -96,7 +96,9 @@ describe('an objection', () => {
 
 describe('the findings', () => {
   const find = (slug: string, given: AuthorizeAnswer | null, scopes: readonly string[] = ['a', 'b']) =>
-    authorizeFindings({ source: 'Acme', facts: factsOf(slug), scopes }, given).map(({ code }) => code)
+    authorizeFindings({ source: 'Acme', facts: PROVIDERS[slug]!.manifest.signIn, scopes }, given).map(
+      ({ code }) => code,
+    )
   const signIn = leading('https://vendor.example/sign-in')
 
   it('take the way to the sign-in as proof only where the vendor looks before it', () => {
@@ -112,14 +114,20 @@ describe('the findings', () => {
   })
 
   it('are open when there was no answer', () => {
-    const [finding] = authorizeFindings({ source: 'Acme', facts: factsOf('oura'), scopes: ['a'] }, null)
+    const [finding] = authorizeFindings(
+      { source: 'Acme', facts: PROVIDERS['oura']!.manifest.signIn, scopes: ['a'] },
+      null,
+    )
     expect(finding).toMatchObject({ code: 'authorize_undetermined', level: 'unknown' })
     expect(finding!.message).toContain('did not answer')
   })
 
   it('name a code that says nothing about redirect URI or scopes', () => {
     const given = leading(`${OURS}?error=invalid_request`)
-    const [finding] = authorizeFindings({ source: 'Acme', facts: factsOf('whoop'), scopes: ['a'] }, given)
+    const [finding] = authorizeFindings(
+      { source: 'Acme', facts: PROVIDERS['whoop']!.manifest.signIn, scopes: ['a'] },
+      given,
+    )
     expect(finding).toMatchObject({ code: 'authorize_undetermined', level: 'unknown' })
     expect(finding!.message).toContain('answered invalid_request')
   })

@@ -1,7 +1,6 @@
-import { isOAuthErrorCode } from '@tributary/providers'
+import { type Confidence, isOAuthErrorCode, type SignInAnswers } from '@tributary/providers'
 import { applicationRefused, redirectRefused } from './credentials.ts'
-import type { VendorFacts } from './facts.ts'
-import { type Confidence, type Finding, ok, problem, unknown } from './report.ts'
+import { type Finding, ok, problem, unknown } from './report.ts'
 
 /** What the vendor's authorize address answered before a sign-in. */
 export interface AuthorizeAnswer {
@@ -67,7 +66,7 @@ function errorWords({ searchParams }: URL): string[] {
 
 interface Subject {
   source: string
-  facts: VendorFacts
+  facts: SignInAnswers
   scopes: readonly string[]
 }
 

@@ -7,7 +7,6 @@ import { authorizeFindings } from './authorize.ts'
 import { budgetFindings, budgetOf, type UserBudget } from './budget.ts'
 import { credentialFindings } from './credentials.ts'
 import { type PortalEntries, portalEntries } from './entries.ts'
-import { factsOf } from './facts.ts'
 import { probeAddress, probeAuthorize, probeToken } from './probe.ts'
 import { addressFinding } from './reach.ts'
 import { type CheckVerdict, type Finding, ok, problem, verdictOf } from './report.ts'
@@ -57,8 +56,8 @@ async function checkConfigured(
   enter: PortalEntries,
 ): Promise<Pick<ProviderReport, 'findings' | 'subscriptions'>> {
   const { manifest } = configured.provider
-  const { source, slug } = manifest
-  const subject = { source, facts: factsOf(slug), scopes: manifest.oauth.scopes }
+  const { source } = manifest
+  const subject = { source, facts: manifest.signIn, scopes: manifest.oauth.scopes }
   const credentials = credentialFindings(subject, await probeToken(configured, platform.clock.now()))
   const isAccepted = credentials.every(({ level }) => level !== 'problem')
   const subscriptions = isAccepted ? await listSubscriptions(platform, configured, enter) : null
@@ -81,11 +80,11 @@ async function addressFindings(
   { provider: { manifest }, context }: ConfiguredProvider,
   { redirectUri: callback, webhookAddress }: PortalEntries,
 ): Promise<Finding[]> {
-  const { source, slug } = manifest
+  const { source } = manifest
   const { hostname } = new URL(context.addresses.token)
   const common = {
     source,
-    facts: factsOf(slug),
+    facts: manifest.signIn,
     vendorIsLocal: /^(localhost|127\..*|\[::1\])$/.test(hostname),
   }
   const returned = addressFinding({ ...common, kind: 'callback', url: callback }, [

@@ -1,6 +1,6 @@
+import { PROVIDERS } from '@tributary/providers'
 import { expect, it } from 'vitest'
 import { credentialFindings, type TokenRefusal } from './credentials.ts'
-import { factsOf } from './facts.ts'
 import { verdictOf } from './report.ts'
 
 const refusal = (oauthError: string | null, given: Partial<TokenRefusal> = {}): TokenRefusal => ({
@@ -10,7 +10,7 @@ const refusal = (oauthError: string | null, given: Partial<TokenRefusal> = {}): 
   ...given,
 })
 const judge = (slug: string, given: TokenRefusal | null) =>
-  credentialFindings({ source: 'Acme', facts: factsOf(slug) }, given)
+  credentialFindings({ source: 'Acme', facts: PROVIDERS[slug]!.manifest.signIn }, given)
 
 it.each([
   ['fitbit', refusal('invalid_grant'), 'ready'],
@@ -27,7 +27,6 @@ it.each([
   ['dexcom', refusal(null, { kind: 'unavailable', status: 502 }), 'vendor_unreachable'],
   ['dexcom', refusal(null, { kind: 'unavailable', status: null }), 'vendor_unreachable'],
   ['dexcom', refusal(null, { kind: 'rate_limited', status: 429 }), 'undetermined'],
-  ['a-new-source', refusal('invalid_grant'), 'ready'],
   ['oura', null, 'undetermined'],
 ] as const)('judges %s by %o as %s', (slug, given, verdict) => {
   expect(verdictOf(judge(slug, given))).toBe(verdict)

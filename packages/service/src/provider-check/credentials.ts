@@ -1,5 +1,4 @@
-import type { VendorErrorKind } from '@tributary/providers'
-import type { VendorFacts } from './facts.ts'
+import type { SignInAnswers, VendorErrorKind } from '@tributary/providers'
 import { type Finding, ok, problem, unknown } from './report.ts'
 
 /** What the vendor answered to a made-up code; null when it accepted it. */
@@ -11,7 +10,7 @@ export interface TokenRefusal {
 
 interface Subject {
   source: string
-  facts: VendorFacts
+  facts: SignInAnswers
 }
 
 export function credentialFindings({ source, facts }: Subject, refusal: TokenRefusal | null): Finding[] {
@@ -59,7 +58,7 @@ export function credentialFindings({ source, facts }: Subject, refusal: TokenRef
   ]
 }
 
-const isWrongCredentials = ({ wrongCredentials = [] }: VendorFacts, code: string | null): boolean =>
+const isWrongCredentials = ({ wrongCredentials = [] }: SignInAnswers, code: string | null): boolean =>
   code !== null && ['invalid_client', ...wrongCredentials].includes(code)
 
 const said = ({ status, oauthError, kind }: TokenRefusal): string =>

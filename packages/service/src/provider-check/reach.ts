@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
+import type { SignInAnswers } from '@tributary/providers'
 import { refusalOfAddress } from '../delivery/index.ts'
-import type { VendorFacts } from './facts.ts'
 import { type Finding, ok, problem } from './report.ts'
 
 /** What an address of ours answered to a call from here. */
@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
 interface Subject {
   kind: Kind
   source: string
-  facts: VendorFacts
+  facts: SignInAnswers
   url: string
   /** The vendor is on this machine too, as the simulator is. */
   vendorIsLocal: boolean
@@ -76,7 +76,7 @@ function failure(name: string, { method, status, reason }: AddressProbe): string
 /** Why a vendor on the internet cannot reach an address, as far as its text shows; null when it may. */
 export function notPublic(
   url: URL,
-  { defaultPortOnly }: Pick<VendorFacts, 'defaultPortOnly'>,
+  { defaultPortOnly }: Pick<SignInAnswers, 'defaultPortOnly'>,
 ): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.protocol !== 'https:') return 'it is not https'

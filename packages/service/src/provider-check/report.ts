@@ -1,5 +1,4 @@
-/** How sure a finding is: seen in recorded answers of the vendor, documented, or only likely. */
-export type Confidence = 'high' | 'medium' | 'low'
+import type { Confidence } from '@tributary/providers'
 
 /** `unknown` is neither good nor bad: it cannot be determined from here. */
 export type Level = 'ok' | 'problem' | 'warning' | 'unknown'

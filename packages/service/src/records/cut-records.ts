@@ -1,6 +1,6 @@
 import { type HealthRecord, onUtcDays, type Zone } from '@tributary/health'
-import type { User } from '../users/index.ts'
-import { zoneOf } from '../users/index.ts'
+import { SOURCE_FACTS } from '@tributary/providers'
+import { type User, zoneOf } from '../users/index.ts'
 import type { TracedRecord } from './traced-record.ts'
 
 /** Records to build a day from, and the zone that cuts it. */
@@ -19,6 +19,9 @@ export function cutRecords(
   if (isLocal) return { zone: home, traced }
   const nameOf = ({ source, key }: HealthRecord) => `${source}/${key}`
   const known = new Map(traced.map((one) => [nameOf(one.record), one]))
-  const cut = onUtcDays(records, home).map((record) => ({ ...known.get(nameOf(record))!, record }))
+  const cut = onUtcDays(records, home, SOURCE_FACTS).map((record) => ({
+    ...known.get(nameOf(record))!,
+    record,
+  }))
   return { zone: 'UTC', traced: cut }
 }

@@ -1,4 +1,5 @@
-import { type HealthRecord, SOURCES } from '@tributary/health'
+import type { HealthRecord } from '@tributary/health'
+import { SOURCES } from '@tributary/providers'
 import { Type } from 'typebox'
 import {
   countSchema,

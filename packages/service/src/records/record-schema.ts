@@ -1,4 +1,5 @@
-import { METRICS, type Metric, SOURCES } from '@tributary/health'
+import { METRICS, type Metric } from '@tributary/health'
+import { SOURCES } from '@tributary/providers'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { daySchema, nameSchema, orNull } from '../platform/import-lines.ts'
 

@@ -10,7 +10,6 @@ import {
 import { daysAround, LATEST, momentsIn } from './days.ts'
 import { idOf } from './map-payload.ts'
 import { createPlayer } from './player.ts'
-import { recordingOf } from './recording-of.ts'
 import { recordedRequest } from './requests.ts'
 import { emptyResponse, jsonResponse, responseOf } from './responses.ts'
 import { createTape, recordedAnswer } from './tape.ts'
@@ -74,7 +73,7 @@ async function queriesOf(
   roles: readonly QueryRole[],
   run: Run,
 ): Promise<ApiQuery[]> {
-  const recording = recordingOf(provider)
+  const { recording } = provider
   const queries = new Map<string, ApiQuery>()
   const collect: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -97,7 +96,7 @@ async function playAnswer(
   run: Run,
 ): Promise<RawItem[] | null> {
   const response = jsonResponse(200, JSON.stringify(content))
-  const recording = recordingOf(provider)
+  const { recording } = provider
   const answers = queries.map((query) => recordedAnswer({ ...query, span: null }, response, null, recording))
   const tape = createTape(answers, recording)
   const [reading] = tape.readings

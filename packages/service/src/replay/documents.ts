@@ -8,6 +8,7 @@ import {
   type HealthRecord,
   type MappedRecord,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 
 const NO_CLIENT = '00000000-0000-0000-0000-000000000000'
 
@@ -39,7 +40,7 @@ export function buildDocuments(
   return [...byDay.keys()].sort().flatMap((day) => {
     const concerned = near(day)
     const records = stored.filter((record) => concerned.has(record))
-    const input = { userId: user, day, zone, records, cleaning: true, granular }
+    const input = { userId: user, day, zone, records, sources: SOURCE_FACTS, cleaning: true, granular }
     const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: true })]
     const address = { clientUuid: NO_CLIENT, userId: user, documentVersion: 1 }
     return built.map((document) => ({ day, document: envelope(document, address) }))

@@ -1,7 +1,6 @@
 import { type MappedSource, PROVIDERS, type Provider, type RawItem } from '@tributary/providers'
 import { readList, readObject } from './answer.ts'
 import { type Called, listsIn, type MappedObject, mapOne, mapPayload, recordsIn } from './map-payload.ts'
-import { recordingOf } from './recording-of.ts'
 
 /**
  * Maps what a file holds of one resource: an answer exactly as the vendor sends it or, where the client makes nothing of
@@ -28,7 +27,7 @@ export async function mapFile(
 
 /** Where an answer holds details alone. */
 const objectsOfDetails = (provider: Provider, { resource }: Called, content: unknown): unknown[] =>
-  listsIn(content).flatMap((list) => recordingOf(provider).objectsOfDetails?.(resource, list) ?? [])
+  listsIn(content).flatMap((list) => provider.recording.objectsOfDetails?.(resource, list) ?? [])
 
 /** Only our clients write the date of reading. */
 const isComposed = (content: unknown) =>

@@ -7,7 +7,6 @@ import { identifyAccount, readTokens } from './grants.ts'
 import { Collected, type ReplayOutcome } from './outcome.ts'
 import { createPlayer } from './player.ts'
 import { playFragments, playReading } from './readings.ts'
-import { recordingOf } from './recording-of.ts'
 import { sortExchanges } from './sort.ts'
 import { createTape, type Tape } from './tape.ts'
 
@@ -28,7 +27,7 @@ export async function replay(
   exchanges: readonly Exchange[],
   options: ReplayOptions,
 ): Promise<ReplayOutcome> {
-  const recording = recordingOf(provider)
+  const { recording } = provider
   const recordedAt = exchanges.findLast(({ at }) => at !== null)?.at ?? null
   const sorted = sortExchanges(provider, recording, exchanges, recordedAt ?? options.now)
   const { answers, tokens, webhooks, others } = sorted

@@ -1,4 +1,4 @@
-import { SOURCES } from '@tributary/health'
+import { SOURCES } from '@tributary/providers'
 import { type Static, Type } from 'typebox'
 import { REASON_CODES, REASONS } from './reasons.ts'
 

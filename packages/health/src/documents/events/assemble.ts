@@ -35,6 +35,7 @@ export function assembleEvent(
         kind,
         used.flatMap(({ records }) => records),
         contributing.records,
+        input.sources,
       )
     : null
   const content = {

@@ -1,7 +1,7 @@
-import { distinctWorkouts, rankedSources } from '../../merge/index.ts'
+import { distinctWorkouts } from '../../merge/index.ts'
 import { plausible } from '../../plausible.ts'
 import type { HealthRecord, Source } from '../../records.ts'
-import { isPhone } from '../day-facts.ts'
+import { isPhone, rankedSources } from '../../sources.ts'
 import type { BuiltEvent, EventInput } from '../types.ts'
 import { atInstants } from '../wall-clock.ts'
 import { withDetails } from '../workout-details.ts'
@@ -56,7 +56,7 @@ function eventsOf(
   accounts: readonly ReportedEvent[],
   input: EventInput,
 ): Joined<ReportedEvent>[] {
-  const sources = rankedSources(RANKED[kind.pillar], input.ranking)
+  const sources = rankedSources(input.sources, RANKED[kind.pillar], input.ranking)
   const alone = (lead: ReportedEvent): Joined<ReportedEvent> => ({ lead, others: [], surplus: [] })
   const momentary = input.cleaning ? accounts.filter(({ underActivity }) => underActivity !== null) : []
   const bySource = Map.groupBy(momentary, ({ source }) => source)
@@ -72,14 +72,15 @@ function eventsOf(
 /** All events of one source; `records` are its own, in a fixed order. */
 function accountsOf(source: Source, records: readonly HealthRecord[], input: EventInput): ReportedEvent[] {
   const { zone, granular } = input
+  const facts = input.sources.get(source)
   const of = <K extends HealthRecord['kind']>(kind: K) =>
     records.filter((record): record is Extract<HealthRecord, { kind: K }> => record.kind === kind)
   const { kept: workouts, copies } = distinctWorkouts(of('workout'))
   const measurements = of('measurement')
   const series = of('series')
   const samplers = records.filter(isSampler)
-  const hourly = isPhone(source) ? HOURLY : []
-  const sampled = isPhone(source) ? [BODY_METRICS, MOOD] : [BLOOD_GLUCOSE]
+  const hourly = isPhone(input.sources, source) ? HOURLY : []
+  const sampled = isPhone(input.sources, source) ? [BODY_METRICS, MOOD] : [BLOOD_GLUCOSE]
   return [
     ...workouts.flatMap((workout) => workoutAccounts(workout, copies.get(workout.key) ?? [], samplers, zone)),
     ...measurements.flatMap((record) =>
@@ -94,7 +95,9 @@ function accountsOf(source: Source, records: readonly HealthRecord[], input: Eve
       hourAccounts({ source, measurements, series, workouts }, kind, zone, granular),
     ),
     ...sampled.flatMap((kind) => sampleAccounts(series, kind, zone)),
-    ...of('day').flatMap((record) => dailySaturationAccounts(record, zone)),
+    ...(facts?.reportsDailySaturation ? of('day') : []).flatMap((record) =>
+      dailySaturationAccounts(record, zone),
+    ),
     ...of('ecg').map((record) => ecgAccount(record, zone)),
   ]
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordSets } from '../../../test/arbitraries.ts'
 import { buildTheEvents, contentOf } from '../../../test/build.ts'
+import { SOURCE_FACTS } from '../../../test/sources.ts'
 import { zoneNames } from '../../../test/zones.ts'
 import type { HealthRecord } from '../../records.ts'
 import { addDays, type Zone } from '../../time/index.ts'
@@ -13,7 +14,9 @@ const zones = fc.oneof(zoneNames, fc.constantFrom('Etc/GMT+12', 'Asia/Kolkata', 
 
 /** The records as local days hold them, or as UTC days do. */
 const cuts = fc.tuple(recordSets, zones, fc.boolean()).map(([records, home, isLocal]) => {
-  const cut = isLocal ? { records, zone: home as Zone } : { records: onUtcDays(records, home), zone: 'UTC' }
+  const cut = isLocal
+    ? { records, zone: home as Zone }
+    : { records: onUtcDays(records, home, SOURCE_FACTS), zone: 'UTC' }
   return { ...cut, idsOf: (day: string) => new Set(cut.records.filter(isOf(day, cut.zone)).map(idOf)) }
 })
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { buildTheEvents } from '../../../test/build.ts'
 import { ecgRecord, measurementRecord, moment, workoutRecord } from '../../../test/records.ts'
+import { SOURCES } from '../../../test/sources.ts'
 import type { MetricValues } from '../../metrics.ts'
-import { type Device, SOURCES, type Source } from '../../records.ts'
+import type { Device, Source } from '../../records.ts'
 
 const device: Device = { type: 'monitor', manufacturer: 'Acme', model: null, medicalGrade: true }
 const when = moment('2026-11-14T07:00:00+01:00')

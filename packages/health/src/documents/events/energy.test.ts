@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { recordSets } from '../../../test/arbitraries.ts'
 import { build, buildTheEvents, contentOf, physicalOf } from '../../../test/build.ts'
 import { at, dayRecord, moment, seriesRecord, workoutRecord } from '../../../test/records.ts'
+import { SOURCE_FACTS } from '../../../test/sources.ts'
 import type { HealthRecord } from '../../records.ts'
 import type { EventInput } from '../types.ts'
 import { onUtcDays } from '../utc-days.ts'
@@ -75,7 +76,7 @@ describe('calories_event', () => {
       offset: 39_600,
       values: { energy_active_kcal: 450, energy_total_kcal: 2000 },
     })
-    const records = onUtcDays([active, total], 'Australia/Sydney')
+    const records = onUtcDays([active, total], 'Australia/Sydney', SOURCE_FACTS)
     expect(caloriesOf(records, { zone: 'UTC' })).toEqual([{ basal_float: null, active_float: 450 }])
     expect(caloriesOf([active, total])).toEqual([{ basal_float: 1550, active_float: 450 }])
   })
@@ -121,7 +122,7 @@ describe('calories_event', () => {
 
   it('names the local day whose total stands on the UTC day', () => {
     const total = { ...oura, offset: 39_600 }
-    const [event] = energyOf(onUtcDays([total], 'Australia/Sydney'), { zone: 'UTC' })
+    const [event] = energyOf(onUtcDays([total], 'Australia/Sydney', SOURCE_FACTS), { zone: 'UTC' })
     expect(contentOf(event!).metadata['local_day_totals_array']).toEqual([
       { source_of_data_string: 'Oura', local_date_string: '2026-11-14', offset_string: '+11:00' },
     ])

@@ -1,7 +1,7 @@
-import { rankedSources } from '../../merge/index.ts'
 import { isPlausible, type Metric } from '../../metrics.ts'
 import { physicalBlocks } from '../../payloads/physical-summary.ts'
-import type { HealthRecord, Source } from '../../records.ts'
+import type { HealthRecord } from '../../records.ts'
+import { rankedSources, type Sources } from '../../sources.ts'
 import { localDayTotals, midnight, type SourceRecords } from '../daily.ts'
 import { dayFacts } from '../day-facts.ts'
 import { type Facts, unique } from '../facts.ts'
@@ -32,7 +32,7 @@ export function energyEvents(input: EventInput, records: readonly HealthRecord[]
     records.filter((record) => recordDays(record, zone).includes(day)),
     ({ source }) => source,
   )
-  const ranked: SourceRecords = rankedSources('physical', input.ranking).flatMap((source) => {
+  const ranked: SourceRecords = rankedSources(input.sources, 'physical', input.ranking).flatMap((source) => {
     const records = own.get(source)
     return records ? [[source, records] as const] : []
   })
@@ -42,9 +42,15 @@ export function energyEvents(input: EventInput, records: readonly HealthRecord[]
 }
 
 function energyEvent(input: EventInput, ranked: SourceRecords, key: string): BuiltEvent[] {
-  const { day, zone, userId } = input
+  const { day, zone, userId, sources: known } = input
   const facts = ranked.map(([source, records]) =>
-    dayFacts(source, records, { feeds: physicalMapping.calories.from, wanted: WANTED, day, zone }),
+    dayFacts(source, records, {
+      feeds: physicalMapping.calories.from,
+      wanted: WANTED,
+      day,
+      zone,
+      sources: known,
+    }),
   )
   const filled = fill(
     { calories: physicalBlocks.calories },
@@ -61,7 +67,7 @@ function energyEvent(input: EventInput, ranked: SourceRecords, key: string): Bui
   })
   const active = shown('active_float')
   const given = shown('basal_float')
-  const basal = given.value === null ? (remainingBasal(facts, ranked) ?? given) : given
+  const basal = given.value === null ? (remainingBasal(facts, ranked, known) ?? given) : given
   if (active.value === null && basal.value === null) return []
   const trace: Record<string, TraceEntry> = {}
   for (const [field, { trace: entry }] of Object.entries({ basal_float: basal, active_float: active }))
@@ -97,14 +103,11 @@ function energyEvent(input: EventInput, ranked: SourceRecords, key: string): Bui
   ]
 }
 
-/** Those whose total of the day is the active part and what is spent at rest; what Samsung Health's holds is not known. */
-const TELL_THE_SUM: readonly Source[] = ['Garmin', 'Oura', 'Polar', 'Fitbit', 'Withings']
-
 /** The best source that gives the total and the active part of one and the same day gives with them what was spent at rest. */
-function remainingBasal(facts: readonly Facts[], ranked: SourceRecords) {
+function remainingBasal(facts: readonly Facts[], ranked: SourceRecords, sources: Sources) {
   for (const [index, { source, totals }] of facts.entries()) {
     const [total, active] = [totals.get('energy_total_kcal'), totals.get('energy_active_kcal')]
-    if (!TELL_THE_SUM.includes(source)) continue
+    if (!sources.get(source)?.energyTotalIsSum) continue
     if (!total || !active || total.value < active.value) continue
     const records = unique([...total.records, ...active.records])
     // On a UTC day the one may be cut there and the other be of the local day.

@@ -1,4 +1,4 @@
-import type { DayRecord, MeasurementRecord, SeriesRecord, Source } from '../../records.ts'
+import type { DayRecord, MeasurementRecord, SeriesRecord } from '../../records.ts'
 import { dayClock, localDate, offsetOf, type Zone } from '../../time/index.ts'
 import type { ReportedEvent } from './account.ts'
 import { clockOf, factsOf, measuredReadings, sampledReadings, totalsOf } from './facts.ts'
@@ -72,13 +72,11 @@ export function onlyFor<R extends SeriesRecord | MeasurementRecord>(kind: EventK
   return { ...record, values: kept(record.values), series: kept(record.series) }
 }
 
-/** Oura reports the saturation of a night as a number of the day, and nowhere else. */
-const TELLS_DAILY_SATURATION: readonly Source[] = ['Oura']
-
+/** Of a source that reports the saturation of a night as a number of the day, and nowhere else. */
 export function dailySaturationAccounts(record: DayRecord, zone: Zone): ReportedEvent[] {
   const { source, key, day, values } = record
   const saturation = values.spo2_avg_pct
-  if (saturation === undefined || !TELLS_DAILY_SATURATION.includes(source)) return []
+  if (saturation === undefined) return []
   const clock = dayClock(day, record.offset, zone)
   const { start } = clock.bounds(day)
   return [

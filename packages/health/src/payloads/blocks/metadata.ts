@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { SOURCES } from '../../records.ts'
 import { flag, structure, time } from '../fields.ts'
+import { sourceName } from '../source-name.ts'
 
-export const source = Type.Enum([...SOURCES], { description: 'Name of a data source' })
+export const source = sourceName('Name of a data source')
 
 const subject = {
   datetime_string: time('The moment that the document belongs to, in local time'),

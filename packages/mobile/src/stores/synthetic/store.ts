@@ -38,6 +38,7 @@ const PAGE = 1000
 export function syntheticStore(options: SyntheticOptions): HealthStore {
   const { source, clock, denied = () => [] } = options
   const dialect = DIALECTS[source]
+  if (!dialect) throw new Error(`There is no synthetic ${source}.`)
   const person = personOf(options.seed)
   const days = new Map<string, Map<string, PhoneRecord[]>>()
 

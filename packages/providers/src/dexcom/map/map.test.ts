@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { map } from './index.ts'
+import { dexcom } from '../index.ts'
+
+const { map } = dexcom
 
 const stamp = { recordId: 'r', systemTime: '2026-03-03T12:00:00Z', displayTime: '2026-03-03T13:00:00+01:00' }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { map } from './index.ts'
+import { fitbit } from '../index.ts'
+
+const { map } = fitbit
 
 const MINUTE_MS = 60_000
 const START = Date.parse('2026-06-10T22:00:00Z')

@@ -4,6 +4,20 @@ export const manifest: PhoneManifest = {
   source: 'Apple Health',
   slug: 'apple-health',
   description: 'Activity, heart, sleep, workouts, ECG and body measurements kept on an iPhone.',
+  looks: { initials: 'AH', colour: '#9b2f4f' },
+  facts: {
+    rank: { sleep: 80, physical: 80, body: 90 },
+    namesDevicesOn: [
+      'blood_glucose_event',
+      'blood_pressure_event',
+      'oxygenation_event',
+      'temperature_event',
+      'ecg_event',
+    ],
+    energyTotalIsSum: false,
+    reportsDailySaturation: false,
+    ownScores: {},
+  },
   resources: [
     {
       name: 'steps',

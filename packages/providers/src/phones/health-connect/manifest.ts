@@ -4,6 +4,14 @@ export const manifest: PhoneManifest = {
   source: 'Health Connect',
   slug: 'health-connect',
   description: 'Activity, heart, sleep, exercise and body measurements kept on an Android phone.',
+  looks: { initials: 'HC', colour: '#2f6f8a' },
+  facts: {
+    rank: { sleep: 90, physical: 90, body: 100 },
+    namesDevicesOn: ['blood_glucose_event', 'blood_pressure_event', 'oxygenation_event', 'temperature_event'],
+    energyTotalIsSum: false,
+    reportsDailySaturation: false,
+    ownScores: {},
+  },
   resources: [
     {
       name: 'steps',

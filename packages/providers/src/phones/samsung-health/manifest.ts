@@ -4,6 +4,15 @@ export const manifest: PhoneManifest = {
   source: 'Samsung Health',
   slug: 'samsung-health',
   description: 'Activity, heart, sleep, exercise and body measurements kept by Samsung Health.',
+  looks: { initials: 'SH', colour: '#3a4f9b' },
+  facts: {
+    rank: { sleep: 70, physical: 70, body: 80 },
+    namesDevicesOn: ['blood_glucose_event', 'blood_pressure_event', 'oxygenation_event', 'temperature_event'],
+    // What the total of a day holds is not documented.
+    energyTotalIsSum: false,
+    reportsDailySaturation: false,
+    ownScores: { sleep: ['SLEEP_SCORE'], energy_score: ['score'] },
+  },
   resources: [
     {
       name: 'steps',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RawItem } from '../../contract.ts'
 import { MEASURE_TYPES } from '../fields.ts'
-import { map } from './index.ts'
+import { withings } from '../index.ts'
+
+const { map } = withings
 
 const START = Date.parse('2026-03-03T22:00:00Z') / 1000
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buildDay, type ClinicalReady, DOCUMENT_SCHEMAS, type HealthRecord } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentsOf } from '../../../test/intake.ts'
@@ -61,7 +62,14 @@ const follow = (user: User) =>
 
 /** The summaries of the day as the source tells it now, and what follows from them. */
 async function tell(user: User, values: object): Promise<void> {
-  const rules = { userId: user.userId, day: DAY, zone: 'UTC', cleaning: true, granular: false }
+  const rules = {
+    userId: user.userId,
+    day: DAY,
+    zone: 'UTC',
+    sources: SOURCE_FACTS,
+    cleaning: true,
+    granular: false,
+  }
   const built = buildDay({ ...rules, records: [dayRecord(values)] })
   const wishes = built.map((document) => wishFor(user, document, []))
   await world.platform.db.transaction().execute((trx) => publishVersions(trx, world.platform, user, wishes))
@@ -188,6 +196,7 @@ describe('a day with clinical numbers', () => {
       userId: user.userId,
       day: DAY,
       zone: 'UTC',
+      sources: SOURCE_FACTS,
       cleaning: true,
       granular: false,
       records: [dayRecord({ steps: 9 })],

@@ -1,4 +1,5 @@
 import { clinicalBody, clinicalDay, envelope, isFilled } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import type { Follower } from '../../building/index.ts'
 import { publishVersions } from '../../delivery/index.ts'
 import { newestVersions } from '../../documents/index.ts'
@@ -10,7 +11,9 @@ export const clinicalFollower: Follower = {
   async follow(trx, platform, { user, days, isLocal }) {
     const { scope, clientUuid, userId } = user
     const zone = isLocal ? zoneOf(user, []) : 'UTC'
-    const made = days.map((summaries) => clinicalDay({ clientUuid, userId, zone, summaries }))
+    const made = days.map((summaries) =>
+      clinicalDay({ clientUuid, userId, zone, sources: SOURCE_FACTS, summaries }),
+    )
     const known = await newestVersions(
       trx,
       scope,

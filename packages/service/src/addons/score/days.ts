@@ -6,6 +6,7 @@ import {
   scoreInputs,
   type Zone,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -24,7 +25,7 @@ export async function daysAround(
   const reach = { from: addDays(dates[0]!, -HISTORY_DAYS), to: addDays(dates.at(-1)!, HISTORY_DAYS) }
   const stored = await readInputs(trx, key, scope, reach)
   const before = new Map(stored.map((inputs) => [inputs.day, JSON.stringify(inputs)]))
-  const now = days.filter(isTold).map((summaries) => scoreInputs(summaries, zone))
+  const now = days.filter(isTold).map((summaries) => scoreInputs(summaries, zone, SOURCE_FACTS))
   const gone = dates.filter((day) => before.has(day) && !now.some((inputs) => inputs.day === day))
   await deleteInputs(trx, scope, gone)
   const changed = now.filter((inputs) => JSON.stringify(inputs) !== before.get(inputs.day))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, buildDay, DOCUMENT_SCHEMAS, type HealthRecord, type HealthScore } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentsOf } from '../../../test/intake.ts'
@@ -55,7 +56,14 @@ const recordOf = (day: string, values: object): HealthRecord => ({
 
 /** The summaries of a day as the source tells it now, and what follows from them. */
 async function tell(user: User, values: object, day = DAY): Promise<void> {
-  const rules = { userId: user.userId, day, zone: 'UTC', cleaning: true, granular: false }
+  const rules = {
+    userId: user.userId,
+    day,
+    zone: 'UTC',
+    sources: SOURCE_FACTS,
+    cleaning: true,
+    granular: false,
+  }
   const built = buildDay({ ...rules, records: [recordOf(day, values)] })
   const wishes = built.map((document) => wishFor(user, document, []))
   await world.platform.db.transaction().execute((trx) => publishVersions(trx, world.platform, user, wishes))

@@ -1,4 +1,5 @@
-import { SOURCES, type StepsDay } from '@tributary/health'
+import type { StepsDay } from '@tributary/health'
+import { SOURCES } from '@tributary/providers'
 import { Type } from 'typebox'
 import { daySchema, importPart } from '../../platform/import-lines.ts'
 import { writeDay } from './store.ts'

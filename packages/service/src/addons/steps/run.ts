@@ -1,4 +1,5 @@
 import { acceptSteps, buildStepsEvent, localDate, stepsOfDay } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { hasAddon } from '../../accounts/index.ts'
 import { publishVersion } from '../../delivery/index.ts'
 import { wishFor } from '../../documents/index.ts'
@@ -76,7 +77,7 @@ async function settle(trx: Db, platform: Platform, run: Run): Promise<void> {
   )
   if (readings.length === 0) return
   const key = await platform.keyring.get(trx, scope)
-  const { day: known, accepted } = acceptSteps(await readDay(trx, key, scope, day), readings)
+  const { day: known, accepted } = acceptSteps(await readDay(trx, key, scope, day), readings, SOURCE_FACTS)
   await writeDay(trx, key, scope, day, known)
   if (!accepted) return
   const traced = await recordsOfDay(trx, platform, scope, day)

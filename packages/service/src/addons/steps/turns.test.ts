@@ -1,5 +1,4 @@
-import { API_SOURCES } from '@tributary/health'
-import { providerOf, VendorError } from '@tributary/providers'
+import { API_SOURCES, providerOf, VendorError } from '@tributary/providers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stepsResource } from './read.ts'

@@ -1,5 +1,4 @@
-import { API_SOURCES } from '@tributary/health'
-import { providerOf } from '@tributary/providers'
+import { API_SOURCES, providerOf } from '@tributary/providers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SourcesWorld, startSourcesWorld } from '../../../test/sources.ts'
 import { rerun } from './run.ts'

@@ -10,6 +10,7 @@ import {
   type Notification,
   type PhysicalSummary,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { emptied } from '../../building/index.ts'
 
 const CLIENT_UUID = '00000000-0000-4000-8000-000000000000'
@@ -71,7 +72,15 @@ export function samplesOf(now: number): Samples {
 
 function dayBefore(now: number, days: number) {
   const day = localDate({ at: now - days * 24 * HOUR_MS, offset: null }, ZONE)
-  const input = { userId: USER_ID, day, zone: ZONE, cleaning: true, granular: true, records: recordsOf(day) }
+  const input = {
+    userId: USER_ID,
+    day,
+    zone: ZONE,
+    sources: SOURCE_FACTS,
+    cleaning: true,
+    granular: true,
+    records: recordsOf(day),
+  }
   const summaries = buildDay(input).map((built) => delivered(built))
   const events = buildEvents({ ...input, deviceMetadata: true }).map((built) => delivered(built))
   const physical = summaries.find((document) => document['data_structure'] === 'physical_summary')!

@@ -1,4 +1,4 @@
-import { API_SOURCES } from '@tributary/health'
+import { API_SOURCES } from '@tributary/providers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { authenticate, requireOwnClient } from '../../accounts/index.ts'

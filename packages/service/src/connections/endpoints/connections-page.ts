@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { API_SOURCES } from '@tributary/health'
+import { API_SOURCES } from '@tributary/providers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Client, findClient, hasAddon } from '../../accounts/index.ts'

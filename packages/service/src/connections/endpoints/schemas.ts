@@ -1,4 +1,4 @@
-import { API_SOURCES, SOURCES } from '@tributary/health'
+import { API_SOURCES, SOURCES } from '@tributary/providers'
 import { Type } from 'typebox'
 import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'

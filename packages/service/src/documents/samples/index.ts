@@ -25,6 +25,7 @@ import {
   stepsOfDay,
 } from '@tributary/health'
 import { labReportJson } from '@tributary/lab'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { labReportOf } from './lab.ts'
 import { pastOf, type SamplePast } from './past.ts'
 import { ZONE } from './records.ts'
@@ -74,14 +75,22 @@ export function sampleNotification({ clientUuid, userId, day }: SampleAddress): 
 const middayOf = (day: string) => Date.parse(`${day}T11:00:00Z`)
 
 function eventsOf({ userId, day }: SampleAddress, { records }: SamplePast): Content[] {
-  const { accepted } = acceptSteps(null, [stepsOfDay('Garmin', day, records)])
+  const { accepted } = acceptSteps(null, [stepsOfDay('Garmin', day, records)], SOURCE_FACTS)
   const steps = buildStepsEvent({ userId, day, zone: ZONE, at: middayOf(day), accepted: accepted!, records })
   const rule = effectiveRule('oxygenation', NO_RULES)
   const range = rangeOf(rule.thresholds, null)!
   const excursions = excursionsOf(oxygenReadings(records, ZONE), range)
   const alerts = buildAlertEvents({ userId, excursions, rule, reported: [] })
   const measured = buildEvents({
-    ...{ userId, day, zone: ZONE, cleaning: true, granular: true, deviceMetadata: true },
+    ...{
+      userId,
+      day,
+      zone: ZONE,
+      sources: SOURCE_FACTS,
+      cleaning: true,
+      granular: true,
+      deviceMetadata: true,
+    },
     records,
   })
   return [...measured, steps, ...alerts]
@@ -101,7 +110,7 @@ function derivedFrom({ clientUuid, userId, day }: SampleAddress, { days }: Sampl
   const evaluation = evaluateDay(today, baselinesOf(days), NO_RULES)
   const scored = rescore([day], {
     ...{ userId, person, now, weights: {}, previous: new Map() },
-    days: days.map((summaries) => scoreInputs(summaries, ZONE)),
+    days: days.map((summaries) => scoreInputs(summaries, ZONE, SOURCE_FACTS)),
   })
   const profile = buildUserProfile({
     ...{ userId, day, days, person, previous: null, offsetSeconds: 3_600 },
@@ -109,7 +118,7 @@ function derivedFrom({ clientUuid, userId, day }: SampleAddress, { days }: Sampl
   })
   const documentId = '3d0f6a52-7f0e-4c46-9a55-0b7a1f6f2c11'
   const lab = labReportJson(labReportOf(day), { userId, documentId, receivedAt: now })
-  const clinical = clinicalDay({ clientUuid, userId, zone: ZONE, summaries: today })
+  const clinical = clinicalDay({ clientUuid, userId, zone: ZONE, sources: SOURCE_FACTS, summaries: today })
   return [
     buildAlertSummary({ userId, zone: ZONE, summaries: today, evaluation }),
     { key: healthScoreKey(day), dataStructure: 'health_score', body: scored[0]!.body },

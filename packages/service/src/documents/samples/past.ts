@@ -8,6 +8,7 @@ import {
   type PhysicalData,
   type SleepSummaryData,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { eventfulDay, ordinaryDay, ZONE } from './records.ts'
 
 const PAST_DAYS = 35
@@ -23,7 +24,15 @@ export interface SamplePast {
 
 export function pastOf(userId: string, day: string): SamplePast {
   const build = (date: string, records: readonly HealthRecord[]) =>
-    buildDay({ userId, day: date, zone: ZONE, cleaning: true, granular: true, records })
+    buildDay({
+      userId,
+      day: date,
+      zone: ZONE,
+      sources: SOURCE_FACTS,
+      cleaning: true,
+      granular: true,
+      records,
+    })
   const records = [...ordinaryDay(day, 0, { heart_rate_resting_bpm: 60 }), ...eventfulDay(day)]
   const built = build(day, records)
   const before = Array.from({ length: PAST_DAYS }, (_, index) => {

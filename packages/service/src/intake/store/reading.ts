@@ -1,4 +1,5 @@
-import { PHONE_SOURCES, type Source } from '@tributary/health'
+import type { Source } from '@tributary/health'
+import { PHONE_SOURCES } from '@tributary/providers'
 import { type Selectable, sql } from 'kysely'
 import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'

@@ -7,6 +7,7 @@ import {
   type Metric,
   type Source,
 } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
 import type { NewVersion } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
@@ -81,7 +82,15 @@ export async function live(
   day: string,
   records: readonly HealthRecord[],
 ): Promise<void> {
-  const input = { userId: user.userId, day, zone: ZONE, records, cleaning: true, granular: true }
+  const input = {
+    userId: user.userId,
+    day,
+    zone: ZONE,
+    records,
+    sources: SOURCE_FACTS,
+    cleaning: true,
+    granular: true,
+  }
   const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: false })]
   const wishes = built.map((document) => wishFor(user, document, []))
   await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))

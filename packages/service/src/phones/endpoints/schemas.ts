@@ -1,4 +1,4 @@
-import { PHONE_SOURCES } from '@tributary/health'
+import { PHONE_SOURCES } from '@tributary/providers'
 import { Type } from 'typebox'
 import { BACKGROUND_MODES } from '../background.ts'
 import { PERMISSION_STATES } from '../permissions.ts'

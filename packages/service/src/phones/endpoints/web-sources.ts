@@ -1,4 +1,4 @@
-import { API_SOURCES } from '@tributary/health'
+import { API_SOURCES } from '@tributary/providers'
 import { Type } from 'typebox'
 import { isConnected, newLinkAddress, offeredSources } from '../../connections/index.ts'
 import { errors } from '../../platform/http/openapi.ts'

@@ -1,10 +1,10 @@
-import { DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA } from '@tributary/health'
 import { SIGNATURE_HEADERS, VERSION } from './openapi.ts'
+import { PUBLISHED_DOCUMENTS, PUBLISHED_NOTIFICATION } from './published-schemas.ts'
 import type { Server } from './server.ts'
 
 const SCHEMAS: Record<string, object & { description?: string }> = {
-  ...DOCUMENT_SCHEMAS,
-  notification: NOTIFICATION_SCHEMA,
+  ...PUBLISHED_DOCUMENTS,
+  notification: PUBLISHED_NOTIFICATION,
 }
 
 /** What a client's endpoints receive, as AsyncAPI 3.0: the same schemas that the webhooks of the OpenAPI description have. */

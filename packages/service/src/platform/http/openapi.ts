@@ -1,16 +1,11 @@
 import { hash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
-import {
-  type DataStructure,
-  DOCUMENT_SCHEMAS,
-  type HealthDocument,
-  NOTIFICATION_SCHEMA,
-  type Pillar,
-} from '@tributary/health'
+import type { DataStructure, HealthDocument, Pillar } from '@tributary/health'
 import { Type } from 'typebox'
 import type { Platform } from '../platform.ts'
 import { apiError } from './errors.ts'
+import { PUBLISHED_DOCUMENTS, PUBLISHED_NOTIFICATION } from './published-schemas.ts'
 import type { Server } from './server.ts'
 
 export const VERSION = '0.1.0'
@@ -44,7 +39,8 @@ export function errors<S extends number>(...statuses: S[]): Record<S | 429, type
 
 /** Before any route, so that each is described from the schema that validates it. */
 export async function registerOpenApi(server: Server, platform: Platform): Promise<void> {
-  for (const schema of [...Object.values(DOCUMENT_SCHEMAS), NOTIFICATION_SCHEMA]) server.addSchema(schema)
+  for (const schema of [...Object.values(PUBLISHED_DOCUMENTS), PUBLISHED_NOTIFICATION])
+    server.addSchema(schema)
   await server.register(swagger, {
     refResolver: { buildLocalReference: (schema, _uri, _fragment, index) => namedOr(schema, `def-${index}`) },
     openapi: {
@@ -135,7 +131,7 @@ const namedOr = (schema: object, otherwise: string): string =>
 
 /** The shared schema of a document, or of the one of its forms that tells of this pillar. */
 export function documentRef(structure: DataStructure, pillar?: Pillar) {
-  const schema: object = DOCUMENT_SCHEMAS[structure]
+  const schema: object = PUBLISHED_DOCUMENTS[structure]
   const forms = 'anyOf' in schema ? (schema.anyOf as { properties: object }[]) : []
   const named = forms.find(({ properties }) => pillar && pillar in properties) ?? schema
   return Type.Unsafe<HealthDocument>({ $ref: `${namedOr(named, structure)}#` })
@@ -146,7 +142,7 @@ const sharedRef = (name: string, schema: object) => ({
 })
 
 function webhooks(): Record<string, unknown> {
-  const entries = Object.entries({ ...DOCUMENT_SCHEMAS, notification: NOTIFICATION_SCHEMA } as Record<
+  const entries = Object.entries({ ...PUBLISHED_DOCUMENTS, notification: PUBLISHED_NOTIFICATION } as Record<
     string,
     object & { title?: string; description?: string }
   >)

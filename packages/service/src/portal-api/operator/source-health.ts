@@ -1,5 +1,4 @@
-import { PHONE_SOURCES } from '@tributary/health'
-import { PROVIDERS, type Provider } from '@tributary/providers'
+import { PHONE_SOURCES, PROVIDERS, type Provider } from '@tributary/providers'
 import { type Static, Type } from 'typebox'
 import { liveBySource, refusedSignIns } from '../../connections/index.ts'
 import {

@@ -1,13 +1,13 @@
 import {
-  DEFAULT_RANKING,
+  RANKED_PILLARS,
   type RankedPillar,
   rankedSources,
   SCORE_PILLARS,
   type ScorePillar,
-  SOURCES,
   type Source,
   weightOf,
 } from '@tributary/health'
+import { SOURCE_FACTS, SOURCES } from '@tributary/providers'
 import { type Static, Type } from 'typebox'
 import { clearRanking, rankingOf, setRanking } from '../../accounts/index.ts'
 import { clearWeights, setWeights, weightsOf } from '../../addons/score/index.ts'
@@ -15,7 +15,6 @@ import { apiError } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 
-const PILLARS = Object.keys(DEFAULT_RANKING) as RankedPillar[]
 const SCORES = Object.keys(SCORE_PILLARS) as ScorePillar[]
 
 const RankingSchema = Type.Object({
@@ -41,9 +40,9 @@ export function registerChoices({ server, platform, access }: Area): void {
     async ({ params }) => {
       const ranking = await rankingOf(platform.db, params.client_uuid)
       return {
-        pillars: PILLARS.map((pillar) => ({
+        pillars: RANKED_PILLARS.map((pillar) => ({
           pillar,
-          sources: [...rankedSources(pillar, ranking)],
+          sources: [...rankedSources(SOURCE_FACTS, pillar, ranking)],
           is_default: ranking[pillar] === undefined,
         })),
       }
@@ -119,7 +118,7 @@ export function registerChoices({ server, platform, access }: Area): void {
 }
 
 function pillarOf({ pillar }: { pillar: string }): RankedPillar {
-  const known = PILLARS.find((name) => name === pillar)
-  if (!known) throw apiError('portal_pillar_not_found', { pillars: PILLARS.join(', ') })
+  const known = RANKED_PILLARS.find((name) => name === pillar)
+  if (!known) throw apiError('portal_pillar_not_found', { pillars: RANKED_PILLARS.join(', ') })
   return known
 }

@@ -1,4 +1,5 @@
-import { API_SOURCES, SOURCES, type Source } from '@tributary/health'
+import type { Source } from '@tributary/health'
+import { API_SOURCES, SOURCES } from '@tributary/providers'
 import { type Static, Type } from 'typebox'
 import { hasAddon } from '../../accounts/index.ts'
 import {

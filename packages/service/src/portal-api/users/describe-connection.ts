@@ -1,5 +1,5 @@
-import { PHONE_SOURCES, type Source } from '@tributary/health'
-import { mappedSourceOf } from '@tributary/providers'
+import type { Source } from '@tributary/health'
+import { mappedSourceOf, PHONE_SOURCES } from '@tributary/providers'
 import type { Connection } from '../../connections/index.ts'
 import { missingScope, type ResourceReading } from '../../intake/index.ts'
 import type { Background, BoundDevice, Permission } from '../../phones/index.ts'

@@ -1,4 +1,5 @@
 import { buildDay, type DaySummaries, type DeliveredSummary, type HealthRecord } from '@tributary/health'
+import { SOURCE_FACTS } from '@tributary/providers'
 import { describe, expect, test } from 'vitest'
 import { dayOf, glucoseOf, nightOf, ZONE } from '../../mcp/testing/life.ts'
 import { chartsOf, figuresOf, titleAt } from './figures.ts'
@@ -8,7 +9,15 @@ const DAYS = ['2026-03-08', DAY]
 
 /** The day as the documents that were built of it say. */
 function summariesOf(records: readonly HealthRecord[]): DaySummaries {
-  const built = buildDay({ userId: 'anna', day: DAY, zone: ZONE, records, cleaning: true, granular: true })
+  const built = buildDay({
+    userId: 'anna',
+    day: DAY,
+    zone: ZONE,
+    records,
+    sources: SOURCE_FACTS,
+    cleaning: true,
+    granular: true,
+  })
   const of = (structure: string) => {
     const document = built.find(({ dataStructure }) => dataStructure === structure)
     if (!document) return null

@@ -1,4 +1,4 @@
-import { SOURCES } from '@tributary/health'
+import { SOURCES } from '@tributary/providers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packed, unpacked } from './packed.ts'

@@ -8,8 +8,8 @@ export interface Identity {
   day: string | null
 }
 
-/** How one resource is read. */
-export interface PolarResource {
+/** How a resource is read of which the vendor keeps documents. */
+export interface Listing {
   path: string
   /** Under which name an answer holds its list. */
   listName: string | null
@@ -24,11 +24,11 @@ export interface PolarResource {
   identityOf(document: Document): Identity | null
 }
 
-const nothing = () => null
-const clock = () => 'clock' as const
-const night = () => 'night' as const
+export const nothing = () => null
+export const clock = () => 'clock' as const
+export const night = () => 'night' as const
 
-const dated =
+export const dated =
   (name: string) =>
   (document: Document): Identity | null => {
     const day = dateIn(document[name])
@@ -41,32 +41,32 @@ export function activityDate({ start_time, date, samples }: Document): string | 
   return dateIn(start_time) ?? dateIn(date) ?? dateIn(inner)
 }
 
-function activityIdentity(document: Document): Identity | null {
+export function activityIdentity(document: Document): Identity | null {
   const day = activityDate(document)
   return day === null ? null : { id: day, day }
 }
 
-function exerciseIdentity(document: Document): Identity | null {
+export function exerciseIdentity(document: Document): Identity | null {
   const id = typeof document.id === 'number' ? String(document.id) : text(document.id)
   const day = dateIn(document.start_time)
   return id && day ? { id, day } : null
 }
 
 /** Trainings have their offset themselves; without it the clock of a night or another training has to do. */
-function exerciseLacks({ start_time, start_time_utc_offset }: Document): 'clock' | null {
+export function exerciseLacks({ start_time, start_time_utc_offset }: Document): 'clock' | null {
   const hasOffset = start_time_utc_offset != null || offsetMinutes(text(start_time) ?? '') !== null
   return hasOffset ? null : 'clock'
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
-function testIdentity(document: Document): Identity | null {
+export function testIdentity(document: Document): Identity | null {
   const seconds = epochSeconds(document.test_time)
   if (seconds === null) return null
   return { id: testId(seconds, text(document.source_device_id)), day: null }
 }
 
-function periodIdentity(document: Document): Identity | null {
+export function periodIdentity(document: Document): Identity | null {
   const start_time = text(document.start_time)
   if (start_time === null || dateIn(start_time) === null) return null
   const measurement_type = text(document.measurement_type)
@@ -75,95 +75,16 @@ function periodIdentity(document: Document): Identity | null {
 }
 
 /** One night may have several results: the main sleep and naps. */
-function sleepwiseIdentity(document: Document): Identity | null {
+export function sleepwiseIdentity(document: Document): Identity | null {
   const id = text(document.period_start_time)
   const day = wakingDay(document)
   return id === null || dateIn(id) === null || day === null ? null : { id, day }
 }
 
-export const SOURCES = new Map<string, PolarResource>([
-  [
-    'sleep',
-    {
-      path: 'users/sleep',
-      listName: 'nights',
-      ranged: false,
-      single: true,
-      adds: nothing,
-      identityOf: dated('date'),
-    },
-  ],
-  [
-    'nightly_recharge',
-    {
-      path: 'users/nightly-recharge',
-      listName: 'recharges',
-      ranged: false,
-      single: true,
-      adds: night,
-      identityOf: dated('date'),
-    },
-  ],
-  [
-    'activities',
-    {
-      path: 'users/activities',
-      listName: null,
-      ranged: true,
-      single: true,
-      query: { steps: 'true', activity_zones: 'true' },
-      adds: clock,
-      identityOf: activityIdentity,
-    },
-  ],
-  [
-    'exercises',
-    {
-      path: 'exercises',
-      listName: null,
-      ranged: false,
-      single: true,
-      query: { samples: 'true', zones: 'true', route: 'true' },
-      adds: exerciseLacks,
-      identityOf: exerciseIdentity,
-    },
-  ],
-  [
-    'continuous_heart_rate',
-    {
-      path: 'users/continuous-heart-rate',
-      listName: 'heart_rates',
-      ranged: true,
-      single: true,
-      adds: clock,
-      identityOf: dated('date'),
-    },
-  ],
-  ['skin_temperature', biosensing('skintemperature', night, dated('sleep_date'))],
-  ['body_temperature', biosensing('bodytemperature', nothing, periodIdentity)],
-  ['spo2', biosensing('spo2', nothing, testIdentity)],
-  ['ecg', biosensing('ecg', nothing, testIdentity)],
-  ['skin_contacts', biosensing('skincontacts', nothing, periodIdentity)],
-  ['cardio_load', ranged('users/cardio-load/date', nothing, dated('date'))],
-  ['sleepwise_alertness', ranged('users/sleepwise/alertness/date', nothing, sleepwiseIdentity)],
-  [
-    'sleepwise_circadian_bedtime',
-    ranged('users/sleepwise/circadian-bedtime/date', nothing, sleepwiseIdentity),
-  ],
-])
-
-function biosensing(
-  name: string,
-  adds: PolarResource['adds'],
-  identityOf: PolarResource['identityOf'],
-): PolarResource {
+export function biosensing(name: string, adds: Listing['adds'], identityOf: Listing['identityOf']): Listing {
   return ranged(`users/biosensing/${name}`, adds, identityOf)
 }
 
-function ranged(
-  path: string,
-  adds: PolarResource['adds'],
-  identityOf: PolarResource['identityOf'],
-): PolarResource {
+export function ranged(path: string, adds: Listing['adds'], identityOf: Listing['identityOf']): Listing {
   return { path, listName: null, ranged: true, single: false, adds, identityOf }
 }
