@@ -278,10 +278,12 @@ Lymphocytes . . . . . : 30.1      2040      1000-4000`,
     page: `
 Glucose      95 mg/dL       [----*-----]      70 - 99
 Potassium    4.1 mmol/L     ░░░░█░░░░░        3.5 - 5.1
+Chloride     101 mmol/L     [====0====]       98 - 107
 Sodium       150 mmol/L H   ====●====         135 - 145`,
     rows: [
       'Glucose | 95 | mg/dL | 70 - 99',
       'Potassium | 4.1 | mmol/L | 3.5 - 5.1',
+      'Chloride | 101 | mmol/L | 98 - 107',
       'Sodium | 150 | mmol/L | 135 - 145 | H',
     ],
   },

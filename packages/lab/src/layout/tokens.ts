@@ -15,9 +15,9 @@ const INVISIBLE = /\p{Cf}/gu
 /** Lines between columns, drawn with letters. */
 const RULES = /(?<=^|\s)[|¦│┃]+(?=\s|$)/g
 
-/** A bar from the lowest to the highest value, with a mark on it. */
+/** A bar from the lowest to the highest value, with a mark on it, which a picture may show as a nought. */
 const GAUGES =
-  /(?<=^|\s)[[(|<]?(?=[^\s]*[-–=_─━░▒▓█▬▪■□]{3})[-–=_─━│|░▒▓█▬▪■□●○◆▲▼•*+xo:]{4,}[\])|>]?(?=\s|$)/g
+  /(?<=^|\s)[[(|<]?(?=[^\s]*[-–=_─━░▒▓█▬▪■□]{3})[-–=_─━│|░▒▓█▬▪■□●○◆▲▼•*+xo0O:]{4,}[\])|>]?(?=\s|$)/g
 
 /** Dotted lines between name and value are space, and what cannot be seen is nothing. */
 export const cleaned = (text: string): string =>

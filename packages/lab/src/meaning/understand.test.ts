@@ -415,3 +415,40 @@ it.each([
     valueInDocument: value,
   })
 })
+
+describe('a mark of a few strokes', () => {
+  const potassium = { name: 'Potassium', unit: 'mmol/L', range: '3.5 - 5.1' }
+  const low = { ...potassium, value: '2.9' }
+  const usual = { ...potassium, value: '4.2' }
+
+  it.each([
+    ['↓', 'low'],
+    ['▼', 'low'],
+    ['-', 'low'],
+    ['↓↓', 'critical_low'],
+  ])('%s on a picture is the flag where value and range bear it out', (flag, said) => {
+    expect(read({ ...low, flag, byPicture: true })).toMatchObject({ flag: said, flagIsPrinted: true })
+  })
+
+  it.each(['↑', '▲', '+'])('%s on a picture is no flag where value and range say the opposite', (flag) => {
+    expect(read({ ...low, flag, byPicture: true })).toMatchObject({ flag: null, flagIsPrinted: false })
+    expect(read({ ...usual, flag, byPicture: true })).toMatchObject({ flag: null, flagIsPrinted: false })
+  })
+
+  it('is the flag of a picture without a range, unless it is a dash', () => {
+    const line = { name: 'Potassium', unit: 'mmol/L', value: '2.9', byPicture: true }
+    expect(read({ ...line, flag: '↓' })).toMatchObject({ flag: 'low', flagIsPrinted: true })
+    expect(read({ ...line, flag: '-' })).toMatchObject({ flag: null, flagIsPrinted: false })
+  })
+
+  it('that is a dash beside a usual value says nothing', () => {
+    expect(read({ ...usual, flag: '-', byPicture: true })).toMatchObject({
+      flag: 'normal',
+      flagIsPrinted: false,
+    })
+  })
+
+  it('is the flag of a text layer as it is printed', () => {
+    expect(read({ ...low, flag: '↑' })).toMatchObject({ flag: 'high', flagIsPrinted: true })
+  })
+})

@@ -1,4 +1,4 @@
-import type { Biomarker, DecimalSign, FoundResult, Printed } from '../types.ts'
+import type { Biomarker, DecimalSign, Flag, FoundResult, Printed } from '../types.ts'
 import { candidateOf, type NameCandidate } from './candidates.ts'
 import { confidenceOf } from './confidence.ts'
 import type { DictionaryEntry } from './dictionary/entry.ts'
@@ -61,11 +61,29 @@ function flagOfWords(text: string | null, range: ReadRange | null): Biomarker['f
   return REMARKABLE.has(word) && UNREMARKABLE.has(expected) ? 'abnormal' : null
 }
 
+/** Marks that a picture shows by a few strokes; a dash may as well say that there is nothing. */
+const DRAWN = /^[↑↓▲▼+-]{1,2}$/
+const DASH = /^-$/
+
+/** Whether a picture shows a mark that value and range do not bear out: then one of them was read wrongly. */
+function isDoubtfulMark(
+  found: FoundResult,
+  flag: Flag,
+  computed: Flag | null,
+  { byPicture }: Context,
+): boolean {
+  const mark = found.flag?.text.trim() ?? ''
+  if (!byPicture || !DRAWN.test(mark)) return false
+  return computed === null ? DASH.test(mark) : !flag.endsWith(computed)
+}
+
 function flagFor(found: FoundResult, value: ReadValue, range: ReadRange | null, context: Context) {
   const printed = found.flag ? flagOf(found.flag.text, context.language) : value.flag
   const computed =
     value.value === null ? flagOfWords(value.text, range) : flagFrom(value.value, value.comparator, range)
   if (printed === null) return { flag: computed, flagIsPrinted: false }
+  if (isDoubtfulMark(found, printed, computed, context))
+    return { flag: DASH.test(found.flag!.text.trim()) ? computed : null, flagIsPrinted: false }
   const sided = printed === 'abnormal' && (computed === 'low' || computed === 'high')
   return { flag: sided ? computed : printed, flagIsPrinted: true }
 }

@@ -23,6 +23,7 @@ describe('letters that look alike', () => {
     ['1O.5', '10.5'],
     ['O.7', '0.7'],
     ['5.O', '5.0'],
+    ['Fibrin6geno', 'Fibrinógeno'],
   ])('%s is %s', (read, right) => {
     expect(told(read)).toBe(right)
   })
@@ -39,6 +40,9 @@ describe('letters that look alike', () => {
     'Factor II',
     'mg/g',
     'T1',
+    'Interleucina 6',
+    'IL6',
+    'G6PD',
   ])('leave %s as it is', (text) => {
     expect(told(text)).toBe(text)
   })

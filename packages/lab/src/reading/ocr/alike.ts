@@ -5,6 +5,8 @@ import type { ReadCharacter } from './recognise.ts'
 const CAPITAL_I = /(?<![\p{L}\d/µ])l(?=[b-df-hjkmnp-tvwxz]\p{L}|[A-KM-Z])/gu
 /** Between small letters. */
 const SMALL_L = /(?<=\p{Ll})I(?=\p{Ll})/gu
+/** Between small letters: the accent closes the ring. */
+const ACCENTED_O = /(?<=\p{Ll})6(?=\p{Ll}{2})/gu
 /** A litre or a part of one. */
 const LITRE = /(?<=[\p{L}µ]\/[dcmµnpf]?)[I1|](?![\p{L}\d])|(?<=[\p{L}µ]\/)\/$/gu
 const EQUIVALENTS = /(?<=\b[mµ]?E)g(?=\/)/gu
@@ -23,6 +25,7 @@ export function tellApart(characters: readonly ReadCharacter[]): ReadCharacter[]
       .replace(CAPITAL_I, 'I')
       .replace(UNITS_I, 'I')
       .replace(SMALL_L, 'l')
+      .replace(ACCENTED_O, 'ó')
       .replace(LITRE, 'l')
       .replace(EQUIVALENTS, 'q')
       .replace(ONE, '1')

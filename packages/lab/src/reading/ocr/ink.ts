@@ -28,7 +28,7 @@ export function inkOf({ width, height, data }: Picture): Uint8Array {
 }
 
 /** For each grey value whether it is ink: the paper has the most usual value, the ink lies on the side that goes further. */
-function inkTest(data: Uint8Array): Uint8Array {
+export function inkTest(data: Uint8Array): Uint8Array {
   const counts = new Uint32Array(256)
   for (let at = 0; at < data.length; at++) counts[data[at]!]!++
   const share = (part: number) => {

@@ -1,9 +1,10 @@
 import { confidenceOf, type ReadLine, textOf } from './line.ts'
 import type { Picture } from './picture.ts'
+import { isDash, starIn } from './signs.ts'
 import { type TextBox, tilt } from './text-box.ts'
 
 /** Ink, once shadows are gone. */
-const DARKEST_PAPER = 140
+const DARKEST_PAPER = 175
 /** In thicknesses of the lines around it. */
 const SMALLEST = 0.14
 const TALLEST = 0.9
@@ -31,9 +32,14 @@ interface Island {
 
 /**
  * Boxes around signs that stand alone in a row of a levelled page: the detector finds words, and overlooks a letter or a star in a
- * column of its own. `angle` is that of the lines of the picture.
+ * column of its own. `boxes` are those of the detector, `read` those of what was read in them; `angle` is that of the lines of the picture.
  */
-export function loneBoxes(picture: Picture, boxes: readonly TextBox[], angle: number): TextBox[] {
+export function loneBoxes(
+  picture: Picture,
+  boxes: readonly TextBox[],
+  read: readonly TextBox[],
+  angle: number,
+): TextBox[] {
   const usual = median(boxes.map(({ thickness }) => thickness))
   const { width, height } = picture
   const islands = islandsOf(picture, TALLEST * usual * 1.3)
@@ -54,7 +60,7 @@ export function loneBoxes(picture: Picture, boxes: readonly TextBox[], angle: nu
       height,
     )
     const row = boxes.filter((box) => isInRow(center, box))
-    if (row.length < FEWEST_BESIDE || boxes.some((box) => isPartOf(center, box))) return []
+    if (row.length < FEWEST_BESIDE || read.some((box) => isPartOf(center, box))) return []
     const beside = row.reduce((one, other) => (away(center, other) < away(center, one) ? other : one))
     return center.thickness <= TALLEST * beside.thickness ? [{ center, beside }] : []
   })
@@ -66,10 +72,59 @@ export function loneBoxes(picture: Picture, boxes: readonly TextBox[], angle: nu
 const LONE = /^[([]?(?:H{1,2}|L{1,2}|\*{1,3}|[↑↓▲▼]{1,2}|!{1,2}|\+{1,2}|A|B|AB|O)[)\]]?$/u
 /** A sign without neighbours is easily taken for another. */
 const SURE = 0.8
+const DASHES = /^[-–—_.·~一]?$/u
 
-/** Whether a box of this kind holds what laboratories print alone. */
-export const isLoneSign = ({ characters }: ReadLine): boolean =>
-  LONE.test(textOf(characters).trim()) && confidenceOf(characters) >= SURE
+/** What laboratories print alone, if a box of this kind holds it. `crop` is the whole box. */
+export function loneSignOf({ box, characters }: ReadLine, crop: Picture): ReadLine | null {
+  const text = textOf(characters).trim()
+  if (LONE.test(text) && confidenceOf(characters) >= SURE) return { box, characters }
+  return DASHES.test(text) && isDash(crop) ? signAt(box, '-') : null
+}
+
+const signAt = (box: TextBox, text: string): ReadLine => ({
+  box,
+  characters: [{ text, at: 0.5, confidence: SURE }],
+})
+
+/** In heights of a star: as tall as a line is around a letter. */
+const AROUND_STAR = 2.4
+
+/** A close box around what may be a star, which is too small to be read at the height of its line. `crop` is the whole box. */
+export function starBox(box: TextBox, crop: Picture): TextBox | null {
+  const star = starIn(crop)
+  if (!star) return null
+  const scale = box.thickness / crop.height
+  const across = (star.left + star.width / 2 - crop.width / 2) * scale
+  const down = (star.top + star.height / 2 - crop.height / 2) * scale
+  const thickness = AROUND_STAR * star.height * scale
+  return {
+    ...box,
+    centerX: box.centerX + across * Math.cos(box.angle) - down * Math.sin(box.angle),
+    centerY: box.centerY + across * Math.sin(box.angle) + down * Math.cos(box.angle),
+    length: star.width * scale + 0.5 * thickness,
+    thickness,
+  }
+}
+
+/** Where a close box was read. */
+const STAR_SURE = 0.6
+
+/** The star of a box, if its close box was read as one. */
+export const starOf = (box: TextBox, { characters }: ReadLine): ReadLine | null =>
+  textOf(characters).trim() === '*' && confidenceOf(characters) >= STAR_SURE ? signAt(box, '*') : null
+
+/** Of the usual thickness: the detector found no more than a sign. */
+const SMALL = 0.95
+/** Of the usual thickness: the crop around a small box. */
+const ROOM = 1.1
+
+/** Boxes that hold one sign at most, with the room of a line around it: cut close, an arrow looks like a letter. */
+export function smallBoxes(boxes: readonly TextBox[]): TextBox[] {
+  const usual = median(boxes.map(({ thickness }) => thickness))
+  return boxes
+    .filter(({ length, thickness }) => length < usual && thickness < SMALL * usual)
+    .map((box) => ({ ...box, thickness: ROOM * usual, length: box.length + 2 * MARGIN * usual }))
+}
 
 const middleAt = (x: number, { centerX, centerY, angle }: TextBox): number =>
   centerY + Math.tan(angle) * (x - centerX)

@@ -1,4 +1,5 @@
 import { tellApart } from './alike.ts'
+import { withInternational } from './international.ts'
 import { confidenceOf, type ReadLine, textOf, withoutSpecks } from './line.ts'
 import { withLitre } from './litre.ts'
 import { mergeReadings } from './merge.ts'
@@ -6,6 +7,7 @@ import type { Models } from './models.ts'
 import type { Picture } from './picture.ts'
 import { type ReadCharacter, recognise } from './recognise.ts'
 import { asRing } from './ring.ts'
+import { withSigns } from './signs.ts'
 import { partCells } from './spacing.ts'
 import type { TextBox } from './text-box.ts'
 
@@ -36,7 +38,8 @@ export async function readLines(
   const read = (await recognise(models.symbols, crops)).map((line) => line.map(toPlain))
   const part = (index: number) => {
     const ringed = asRing(read[index]!, crops[index]!)
-    const characters = withLitre(withoutSpecks(ringed), crops[index]!)
+    const signed = withSigns(withoutSpecks(ringed), crops[index]!)
+    const characters = withInternational(withLitre(signed, crops[index]!), crops[index]!)
     return partCells({ box: boxes[index]!, characters }, crops[index]!)
   }
   const cells = read.map((_, index) => part(index))

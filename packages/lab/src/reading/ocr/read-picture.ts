@@ -6,11 +6,11 @@ import { crop } from './crop.ts'
 import { detect } from './detect.ts'
 import { withoutEchoes } from './echoes.ts'
 import { confidenceOf, type ReadLine, textOf } from './line.ts'
-import { isLoneSign, loneBoxes } from './lone-marks.ts'
 import type { Models } from './models.ts'
 import { isUpsideDown } from './orientation.ts'
 import { level, type Picture, turn } from './picture.ts'
 import { readLines } from './read-lines.ts'
+import { withMarks } from './read-marks.ts'
 import { isSideways, pageAngle } from './slope.ts'
 import { straightener } from './straighten.ts'
 import { type TextBox, tilt } from './text-box.ts'
@@ -27,8 +27,8 @@ export async function readPicture(models: Models, page: RenderedPage, number: nu
   const { source, turns, angle, boxes } = await rightUp(models, await evenOut(page.picture))
   const { width, height } = source
   const cut = (box: TextBox) => crop(source, tilt(box, angle, width, height))
-  const marks = await readLines(models, loneBoxes(source, boxes, angle), cut)
-  const lines = [...(await readLines(models, boxes, cut)), ...marks.filter(isLoneSign)]
+  const read = await readLines(models, boxes, cut)
+  const lines = await withMarks(models, read, { source, boxes, angle, cut })
   const move = straightener(boxes, width, height)
   const perPoint = page.pixelsPerPoint
   const drawn = ({ box }: ReadLine) => placeOf(tilt(box, angle, width, height), perPoint)

@@ -2,6 +2,7 @@ import { inkOf, widestGap } from './ink.ts'
 import type { ReadLine } from './line.ts'
 import type { Picture } from './picture.ts'
 import type { ReadCharacter } from './recognise.ts'
+import { part, readSpan } from './unread.ts'
 
 /** In heights of the line, for a text too short to tell. */
 const USUAL_PITCH = 0.33
@@ -43,9 +44,9 @@ export function partCells({ box, characters }: ReadLine, crop: Picture): ReadLin
   if (written.length === 0) return []
   const columns = inkOf(crop)
   const gaps = gapsOf(written, columns, crop)
-  const last = columns.lastIndexOf(1) + 1 || crop.width
+  const { from, to: last } = readSpan({ characters }, crop)
   const cells: ReadLine[] = []
-  let left = Math.max(0, columns.indexOf(1))
+  let left = from
   let cell: ReadCharacter[] = []
   for (const [index, character] of written.entries()) {
     cell.push(character)
@@ -78,7 +79,8 @@ function gapsOf(written: readonly ReadCharacter[], columns: Uint8Array, { width,
       return { ...gap, kind: 'cell' }
     const unit = isDigit(before) && /^[\d.,]$/u.test(after) ? digitPitch : pitch
     const space = leastSpace(before, after, written[index - 1]?.text ?? '') * unit
-    return { ...gap, kind: free >= Math.max(space, LEAST_SPACE * height) ? 'space' : 'none' }
+    const isParted = isArrow(before) || isArrow(after) || free >= Math.max(space, LEAST_SPACE * height)
+    return { ...gap, kind: isParted ? 'space' : 'none' }
   })
 }
 
@@ -99,6 +101,11 @@ function leastSpace(before: string, after: string, earlier: string): number {
 
 function isDigit(text: string): boolean {
   return /^\d$/u.test(text)
+}
+
+/** A mark, which is a word of its own. */
+function isArrow(text: string): boolean {
+  return /^[↑↓▲▼]$/u.test(text)
 }
 
 function isWord(text: string): boolean {
@@ -125,15 +132,9 @@ function digitPitchOf(written: readonly ReadCharacter[], steps: readonly number[
 
 /** The part of a line between two places along it, from 0 to 1. */
 function cut({ box, characters }: ReadLine, left: number, right: number): ReadLine {
-  const shift = ((left + right) / 2 - 0.5) * box.length
   const share = Math.max(right - left, Number.EPSILON)
   return {
-    box: {
-      ...box,
-      centerX: box.centerX + shift * Math.cos(box.angle),
-      centerY: box.centerY + shift * Math.sin(box.angle),
-      length: share * box.length,
-    },
+    box: part(box, left, right),
     characters: characters.map((character) => ({ ...character, at: (character.at - left) / share })),
   }
 }
