@@ -6,7 +6,7 @@ import { addDays } from '../time.ts'
 import { type Loan, readClocks, readNights } from './borrowed.ts'
 import { read } from './call.ts'
 import { dayOfId } from './identity.ts'
-import type { Identity, Listing } from './listings.ts'
+import type { Identity, PolarListing } from './listings.ts'
 import { type Document, documentsOf, spans } from './lists.ts'
 import { RESOURCES } from './resources.ts'
 import { snakeKeys } from './snake.ts'
@@ -64,7 +64,7 @@ export async function pullOne(
 async function findDocument(
   context: ProviderContext,
   session: ProviderSession,
-  listing: Listing,
+  listing: PolarListing,
   id: string,
 ): Promise<Document | null> {
   if (listing.single) {
@@ -84,7 +84,7 @@ async function findDocument(
 async function* pages(
   context: ProviderContext,
   session: ProviderSession,
-  listing: Listing,
+  listing: PolarListing,
   window: Window,
 ): AsyncGenerator<Document[]> {
   const { path, listName, query } = listing
@@ -97,12 +97,12 @@ function isWished({ day }: Identity, window: Window): boolean {
   return day === null || (day >= window.from && day <= window.to)
 }
 
-function identityOf(listing: Listing, document: Document): Identity | null {
+function identityOf(listing: PolarListing, document: Document): Identity | null {
   return listing.identityOf(snakeKeys(document) as Document)
 }
 
 /** Adds what a document needs to be understood; each thing is read once, and only when a document lacks it. */
-function addition(context: ProviderContext, session: ProviderSession, listing: Listing) {
+function addition(context: ProviderContext, session: ProviderSession, listing: PolarListing) {
   const reading = new Map<'clock' | 'night', Promise<Loan>>()
   let trouble: VendorError | null = null
   const loanOf = (what: 'clock' | 'night'): Promise<Loan> => {

@@ -9,7 +9,7 @@ export interface Identity {
 }
 
 /** How a resource is read of which the vendor keeps documents. */
-export interface Listing {
+export interface PolarListing {
   path: string
   /** Under which name an answer holds its list. */
   listName: string | null
@@ -81,10 +81,18 @@ export function sleepwiseIdentity(document: Document): Identity | null {
   return id === null || dateIn(id) === null || day === null ? null : { id, day }
 }
 
-export function biosensing(name: string, adds: Listing['adds'], identityOf: Listing['identityOf']): Listing {
+export function biosensing(
+  name: string,
+  adds: PolarListing['adds'],
+  identityOf: PolarListing['identityOf'],
+): PolarListing {
   return ranged(`users/biosensing/${name}`, adds, identityOf)
 }
 
-export function ranged(path: string, adds: Listing['adds'], identityOf: Listing['identityOf']): Listing {
+export function ranged(
+  path: string,
+  adds: PolarListing['adds'],
+  identityOf: PolarListing['identityOf'],
+): PolarListing {
   return { path, listName: null, ranged: true, single: false, adds, identityOf }
 }

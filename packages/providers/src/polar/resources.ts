@@ -6,9 +6,9 @@ import {
   dated,
   exerciseIdentity,
   exerciseLacks,
-  type Listing,
   night,
   nothing,
+  type PolarListing,
   periodIdentity,
   ranged,
   sleepwiseIdentity,
@@ -31,7 +31,7 @@ import { mapSpo2 } from './map/tests.ts'
 const ONCE_A_DAY = { scope: null, pollMinutes: 1_440 } as const
 
 /** Null is read as it stands on the day of reading. */
-export const RESOURCES: readonly Resource<Listing | null>[] = [
+export const RESOURCES: readonly Resource<PolarListing | null>[] = [
   {
     name: 'physical_info',
     scope: null,

@@ -10,7 +10,7 @@ import { SLEEPS } from './sleeps.ts'
 import { isTime, localDay, momentOf } from './time.ts'
 
 /** How a resource is read that the vendor lists by time. */
-export interface Listing {
+export interface WhoopListing {
   path: string
   /** Makes items of the records of a page, with what must be read beside them. */
   complete(context: ProviderContext, session: ProviderSession, records: unknown[]): Promise<Dated[]>
@@ -28,11 +28,11 @@ const Listed = Compile(
 
 export const SLEEP = spans('sleep', SLEEPS, 'end')
 export const WORKOUT = spans('workout', 'activity/workout', 'start')
-export const CYCLE: Listing = { path: CYCLES, complete: withSleeps, readOne: pullCycle }
-export const RECOVERY: Listing = { path: RECOVERIES, complete: withTheirSleeps, readOne: pullRecovery }
+export const CYCLE: WhoopListing = { path: CYCLES, complete: withSleeps, readOne: pullCycle }
+export const RECOVERY: WhoopListing = { path: RECOVERIES, complete: withTheirSleeps, readOne: pullRecovery }
 
 /** What has its own start, end and offset; the day is that of one of its ends. */
-function spans(resource: string, path: string, end: 'start' | 'end'): Listing {
+function spans(resource: string, path: string, end: 'start' | 'end'): WhoopListing {
   return {
     path,
     complete: async (_context, _session, records) =>

@@ -1,5 +1,5 @@
 import type { Resource } from '../resource.ts'
-import { CYCLE, type Listing, RECOVERY, SLEEP, WORKOUT } from './listings.ts'
+import { CYCLE, RECOVERY, SLEEP, type WhoopListing, WORKOUT } from './listings.ts'
 import { mapBody } from './map/body.ts'
 import { mapCycle } from './map/cycle.ts'
 import { mapRecovery } from './map/recovery.ts'
@@ -10,7 +10,7 @@ import { mapWorkout } from './map/workout.ts'
  * Null is read as it stands on the day of reading. The id of a recovery is that of its sleep, so that news of a sleep are news of
  * both. Cycles have no news of their own; see `webhook.ts`.
  */
-export const RESOURCES: readonly Resource<Listing | null>[] = [
+export const RESOURCES: readonly Resource<WhoopListing | null>[] = [
   {
     name: 'body',
     scope: 'read:body_measurement',

@@ -11,7 +11,7 @@ import { dueTick, receiptsTick } from './tick.ts'
 
 export { type ItemContext, retractItem, storeItems } from './arrivals.ts'
 export { begin, end } from './begin.ts'
-export { type BudgetedSessions, BudgetUsedUp, createBudget } from './budget.ts'
+export { BudgetUsedUp, createBudget } from './budget.ts'
 export { type CallBudget, callBudget, type Load } from './capacity.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
 export { eraseIntake } from './erase.ts'

@@ -2,7 +2,7 @@ export { eraseUsers } from './erase.ts'
 export { exportPerson } from './export.ts'
 export { daysAffected, hasLocalDays, latestOffset, today, zoneOf } from './home-zone.ts'
 export { importUser } from './import.ts'
-export { type Information, type ReportedValue, readInformation } from './information.ts'
+export { type Information, readInformation } from './information.ts'
 export type { UserPorts } from './ports.ts'
 export { registerUsers } from './register.ts'
 export {

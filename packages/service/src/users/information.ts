@@ -13,7 +13,7 @@ export interface Statement {
   weightKg: number
 }
 
-export interface ReportedValue<T> {
+interface ReportedValue<T> {
   value: T
   /** When it was true. */
   at: Moment

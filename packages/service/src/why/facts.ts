@@ -21,13 +21,13 @@ export interface WhyFacts {
   addons: { granular: boolean }
   question: Question | null
   /** Those the user ever connected. */
-  sources: readonly SourceFacts[]
+  sources: readonly OfferedBySource[]
   documents: readonly DocumentFacts[]
   /** Every source of which some resource offers what is asked for. */
   ableSources: readonly Source[]
 }
 
-export interface SourceFacts {
+export interface OfferedBySource {
   source: Source
   resources: readonly ResourceManifest[]
   /** Whether the vendor sends data by itself. */

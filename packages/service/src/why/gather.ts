@@ -19,7 +19,7 @@ import type { TracedRecord } from '../records/index.ts'
 import { cutRecords, recordsOfDay, refusalsOfDay } from '../records/index.ts'
 import type { User } from '../users/index.ts'
 import { isSummary, isTold } from './document.ts'
-import type { DocumentFacts, RecordFacts, SourceFacts, WhyFacts } from './facts.ts'
+import type { DocumentFacts, OfferedBySource, RecordFacts, WhyFacts } from './facts.ts'
 import { canTell, type Question } from './question.ts'
 
 /** Of a day with more events than these, the first say enough. */
@@ -70,7 +70,7 @@ async function sourcesOf(
   platform: Platform,
   { scope }: User,
   about: { day: string; zone: Zone; traced: readonly TracedRecord[] },
-): Promise<SourceFacts[]> {
+): Promise<OfferedBySource[]> {
   const { db } = platform
   const connections = await listConnections(db, scope)
   const readings = await resourceReadings(db, scope)

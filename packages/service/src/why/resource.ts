@@ -1,7 +1,7 @@
 import type { ResourceManifest } from '@tributary/providers'
 import { missingScope, type ResourceReading } from '../intake/index.ts'
 import type { StandingRefusal } from '../records/index.ts'
-import type { SourceFacts, WhyFacts } from './facts.ts'
+import type { OfferedBySource, WhyFacts } from './facts.ts'
 import { holds } from './question.ts'
 import type { EmptyReason } from './reasons.ts'
 import type { ExplainedResource } from './schema.ts'
@@ -15,7 +15,7 @@ interface Finding {
 /** Why a resource has nothing of the day, or `reported` when it has. */
 export function explainResource(
   resource: ResourceManifest,
-  source: SourceFacts,
+  source: OfferedBySource,
   facts: WhyFacts,
 ): ExplainedResource {
   const reading = source.readings.find((one) => one.resource === resource.name) ?? null
@@ -36,7 +36,7 @@ export function explainResource(
 function findingOf(
   resource: ResourceManifest,
   reading: ResourceReading | null,
-  source: SourceFacts,
+  source: OfferedBySource,
   facts: WhyFacts,
 ): Finding {
   const records = source.records.filter((record) => record.resource === resource.name)
@@ -74,7 +74,7 @@ function refusalWords({ path, reason, days, at: refusedAt }: StandingRefusal): s
 function unheard(
   resource: ResourceManifest,
   reading: ResourceReading,
-  source: SourceFacts,
+  source: OfferedBySource,
   facts: WhyFacts,
 ): Finding {
   const { day, today } = facts
@@ -105,7 +105,7 @@ function unheard(
 }
 
 /** A phone is not asked: it sends when its system lets it. */
-function notUploaded(due: number, { readings }: SourceFacts, facts: WhyFacts): Finding {
+function notUploaded(due: number, { readings }: OfferedBySource, facts: WhyFacts): Finding {
   if (due > facts.now) return { code: 'not_yet_due', words: `the day is complete ${at(due)}` }
   const last = lastPush(readings)
   return {
@@ -115,7 +115,7 @@ function notUploaded(due: number, { readings }: SourceFacts, facts: WhyFacts): F
 }
 
 /** Nothing is polled: the vendor sends it when the person's device has synced. */
-function notSent(due: number, { readings }: SourceFacts, facts: WhyFacts): Finding {
+function notSent(due: number, { readings }: OfferedBySource, facts: WhyFacts): Finding {
   if (due > facts.now) return { code: 'not_yet_due', words: `the day is complete ${at(due)}` }
   const last = lastPush(readings)
   return {
@@ -130,7 +130,7 @@ const lastPush = (readings: readonly ResourceReading[]): number =>
 /** Read after the day was complete; a vendor that pushes is taken at its word. */
 function isKnownEmpty(
   reading: ResourceReading,
-  { pushes, polls, readings }: SourceFacts,
+  { pushes, polls, readings }: OfferedBySource,
   day: string,
   due: number,
 ): boolean {
@@ -151,7 +151,7 @@ function beforeWords({ since, liveFrom }: ResourceReading): string {
     : `${connected}, and the days before it are not read`
 }
 
-function nothingWords({ readAt, lastDataAt }: ResourceReading, { polls }: SourceFacts): string {
+function nothingWords({ readAt, lastDataAt }: ResourceReading, { polls }: OfferedBySource): string {
   const asked = polls && readAt ? ` when it was last read, ${at(readAt)}` : ''
   const brought = lastDataAt ? `it last brought something ${at(lastDataAt)}` : 'it has never brought anything'
   return `the vendor had nothing of the day${asked}; ${brought}`

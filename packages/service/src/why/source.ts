@@ -1,6 +1,6 @@
 import type { ResourceManifest } from '@tributary/providers'
 import { isEmptied } from './document.ts'
-import type { SourceFacts, WhyFacts } from './facts.ts'
+import type { OfferedBySource, WhyFacts } from './facts.ts'
 import { canTell } from './question.ts'
 import { type EmptyReason, strongest } from './reasons.ts'
 import { explainResource } from './resource.ts'
@@ -13,7 +13,7 @@ interface Finding {
 }
 
 export function explainSource(
-  source: SourceFacts,
+  source: OfferedBySource,
   facts: WhyFacts,
   values: readonly ExplainedValue[],
 ): ExplainedSource {
@@ -47,7 +47,7 @@ export function explainSource(
 const isOfDays = ({ emits }: ResourceManifest): boolean => emits.some(({ kind }) => kind !== 'profile')
 
 function findingOf(
-  source: SourceFacts,
+  source: OfferedBySource,
   facts: WhyFacts,
   resources: readonly ExplainedResource[],
   values: readonly ExplainedValue[],
@@ -86,7 +86,7 @@ function named(resources: readonly ExplainedResource[]): string {
     : listed(names)
 }
 
-function usedInValues({ source }: SourceFacts, values: readonly ExplainedValue[]): Finding | null {
+function usedInValues({ source }: OfferedBySource, values: readonly ExplainedValue[]): Finding | null {
   const won = values.filter((value) => value.won.some((one) => one.data_source === source))
   const merged = won.find(({ code }) => code === 'merged')
   if (merged) return { code: 'merged', words: `part of the value: ${merged.words}` }
@@ -102,7 +102,7 @@ function usedInValues({ source }: SourceFacts, values: readonly ExplainedValue[]
   return null
 }
 
-function usedInDocuments({ source }: SourceFacts, { documents }: WhyFacts): Finding | null {
+function usedInDocuments({ source }: OfferedBySource, { documents }: WhyFacts): Finding | null {
   const entries = documents.flatMap(({ content }) => Object.values(content?.trace?.fields ?? {}))
   const won = entries.filter((entry) => entry.won.some((one) => one.source === source))
   const merged = won.filter((entry) => new Set(entry.won.map((one) => one.source)).size > 1)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderPages } from '../../../generator/pictures.ts'
-import { type Family, Sheet } from '../../../generator/sheet.ts'
+import { type Family, GeneratedSheet } from '../../../generator/sheet.ts'
 import type { Picture } from './picture.ts'
 import { type Island, islandsOf, signOf } from './shape.ts'
 
@@ -34,7 +34,7 @@ function blurred({ width, height, data }: Picture): Picture {
 
 /** Every sign in every kind of letters and size, as islands of a picture of the page. */
 async function draw(text: string): Promise<Drawn[]> {
-  const sheet = await Sheet.create('A4')
+  const sheet = await GeneratedSheet.create('A4')
   const places: { sign: string; x: number; y: number }[] = []
   sheet.newPage()
   for (const family of FAMILIES)

@@ -1,4 +1,4 @@
-import type { DocumentFacts, RecordFacts, SourceFacts, WhyFacts } from '../facts.ts'
+import type { DocumentFacts, OfferedBySource, RecordFacts, WhyFacts } from '../facts.ts'
 import { parseQuestion } from '../question.ts'
 
 /** The facts of a day at noon of the next; each test changes what it is about. */
@@ -8,8 +8,8 @@ export const NOW = Date.parse('2026-03-10T12:00:00Z')
 const time = (text: string) => new Date(`${text}:00Z`)
 
 export const reading = (
-  changes: Partial<SourceFacts['readings'][number]> = {},
-): SourceFacts['readings'][number] => ({
+  changes: Partial<OfferedBySource['readings'][number]> = {},
+): OfferedBySource['readings'][number] => ({
   source: 'Oura',
   resource: 'daily_activity',
   lastAttemptAt: time('2026-03-10T11:00'),
@@ -35,7 +35,7 @@ export const record = (changes: Partial<RecordFacts> = {}): RecordFacts => ({
   ...changes,
 })
 
-export const source = (changes: Partial<SourceFacts> = {}): SourceFacts => ({
+export const source = (changes: Partial<OfferedBySource> = {}): OfferedBySource => ({
   source: 'Oura',
   resources: [
     { name: 'daily_activity', scope: 'daily', emits: [{ kind: 'day', metrics: ['steps', 'active_s'] }] },
@@ -58,8 +58,8 @@ export const source = (changes: Partial<SourceFacts> = {}): SourceFacts => ({
 })
 
 export const refusal = (
-  changes: Partial<SourceFacts['refusals'][number]> = {},
-): SourceFacts['refusals'][number] => ({
+  changes: Partial<OfferedBySource['refusals'][number]> = {},
+): OfferedBySource['refusals'][number] => ({
   source: 'Oura',
   resource: 'daily_activity',
   objectId: 'a1',

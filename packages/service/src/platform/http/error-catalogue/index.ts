@@ -5,8 +5,6 @@ import { PHONE_ERRORS } from './phones.ts'
 import { PORTAL_ERRORS } from './portal.ts'
 import { REQUEST_ERRORS } from './request.ts'
 
-export type { ErrorEntry } from './entry.ts'
-
 /** The parts of the catalogue, in the order of the reference page. */
 export const ERROR_GROUPS = {
   'Any endpoint': REQUEST_ERRORS,
