@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadLine } from './line.ts'
-import { loneBoxes, loneSignOf, smallBoxes, starBox, starOf } from './lone-marks.ts'
+import { loneBoxes, loneSignOf, smallBoxes, starBox, starOf, withoutMargin } from './lone-marks.ts'
 import type { TextBox } from './text-box.ts'
 
 const [WIDTH, HEIGHT] = [600, 200]
@@ -29,6 +29,7 @@ describe('signs that stand alone in a row', () => {
     const [found, ...more] = loneBoxes(drawn([420, 91, 14, 18]), ROW, ROW, 0)
     expect(more).toEqual([])
     expect(found).toMatchObject({ centerX: 427, centerY: 100, thickness: 30 })
+    expect(withoutMargin(found!).length).toBeCloseTo(14)
   })
 
   it('are one where they stand close together', () => {

@@ -113,6 +113,12 @@ const STAR_SURE = 0.6
 export const starOf = (box: TextBox, { characters }: ReadLine): ReadLine | null =>
   textOf(characters).trim() === '*' && confidenceOf(characters) >= STAR_SURE ? signAt(box, '*') : null
 
+/** A box of this kind without its margin, which reaches into its neighbours. */
+export const withoutMargin = (box: TextBox): TextBox => ({
+  ...box,
+  length: Math.max(SMALLEST * box.thickness, box.length - 2 * MARGIN * box.thickness),
+})
+
 /** Of the usual thickness: the detector found no more than a sign. */
 const SMALL = 0.95
 /** Of the usual thickness: the crop around a small box. */

@@ -1,5 +1,5 @@
 import { type ReadLine, textOf } from './line.ts'
-import { loneBoxes, loneSignOf, smallBoxes, starBox, starOf } from './lone-marks.ts'
+import { loneBoxes, loneSignOf, smallBoxes, starBox, starOf, withoutMargin } from './lone-marks.ts'
 import type { Models } from './models.ts'
 import type { Picture } from './picture.ts'
 import { readLines } from './read-lines.ts'
@@ -58,8 +58,8 @@ async function readMarks(
   return boxes.flatMap((within, index) => {
     const star = stars[index]
     const line = star && starLines.find(({ box }) => isWithin(box, star))
-    const sign = signs[index] ?? (line && starOf(star, line))
-    return sign ? [{ sign, within }] : []
+    const sign = signs[index] ?? (line && starOf(within, line))
+    return sign ? [{ sign: { ...sign, box: withoutMargin(within) }, within }] : []
   })
 }
 
