@@ -222,7 +222,7 @@ describe('a document that cannot be read', () => {
     expect(await world.view(client, documentId)).toMatchObject({
       state: 'failed',
       reason: 'several_people',
-      explanation: 'The document tells of more than one person.',
+      explanation: 'The document has results of more than one person.',
       report: null,
     })
     expect(await told()).toEqual([])

@@ -17,7 +17,7 @@ export const REASONS: Readonly<Record<LabReason, string>> = {
   no_text_found: 'No text could be read. A sharper scan or photograph may help.',
   not_a_laboratory_report: 'The document does not look like a laboratory report.',
   no_results_found: 'No laboratory results were found.',
-  several_people: 'The document tells of more than one person.',
+  several_people: 'The document has results of more than one person.',
   no_collection_time: 'The document does not say legibly when the sample was taken.',
   collection_time_without_hour: 'The document says on which day the sample was taken, but not at what time.',
   ambiguous_collection_time: 'The date on which the sample was taken could be read in two ways.',

@@ -5,7 +5,7 @@ import type { Scope } from '../platform/scope.ts'
 /** In whatever zone: a day more on either side. Never before the day from which documents are made of a source. */
 export async function daysWithRecords(db: Db, scope: Scope, from: string | null): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select distinct to_char(d, 'YYYY-MM-DD') as day
+    select distinct d::date as day
     from records r
     join (
       select source, min(since) as since from sync_state
@@ -18,6 +18,6 @@ export async function daysWithRecords(db: Db, scope: Scope, from: string | null)
       interval '1 day'
     ) as d
     where r.lane = ${scope.lane} and r.user_key = ${scope.userKey}
-      and to_char(d, 'YYYY-MM-DD') >= greatest(s.since, ${from ?? ''})`.execute(db)
+      and d >= greatest(s.since, ${from ?? '-infinity'})`.execute(db)
   return rows.map(({ day }) => day)
 }
