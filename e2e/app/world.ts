@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core'
 import { startTestReceiver, TributaryClient } from '../../packages/sdk/src/index.ts'
 import { createTestDatabase } from '../../packages/service/test/database.ts'
@@ -9,6 +10,7 @@ import { buildWeb } from '../../scripts/build-web.ts'
 import { launchBrowser } from '../browser.ts'
 import { type Env, startProcess, tributary } from '../processes.ts'
 import { until } from '../until.ts'
+import { untilIdle } from '../until-idle.ts'
 
 export const CODE = '48Ka'
 const ZONE = 'Europe/Madrid'
@@ -21,6 +23,8 @@ export async function openWorld() {
   await buildWeb()
   const database = await createTestDatabase()
   closing.defer(() => database.drop())
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  closing.defer(() => pool.end())
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-app-'))
   closing.defer(() => rm(dataDir, { recursive: true, force: true }))
   const env: Env = {
@@ -60,6 +64,7 @@ export async function openWorld() {
     client,
     clientUuid: created.client_uuid,
     phone: () => openPhone(browser),
+    untilIdle: () => untilIdle(pool),
     /** The date where the phones are. */
     today: () => new Date().toLocaleDateString('sv-SE', { timeZone: ZONE }),
     /** The link that a person is sent. */

@@ -7,6 +7,7 @@ import { startTestReceiver, TributaryClient } from '../../packages/sdk/src/index
 import { createTestDatabase } from '../../packages/service/test/database.ts'
 import { type Env, startProcess, tributary } from '../processes.ts'
 import { until } from '../until.ts'
+import { untilIdle } from '../until-idle.ts'
 import { Arrivals } from './arrivals.ts'
 import { Vendors } from './vendors.ts'
 
@@ -120,19 +121,4 @@ export async function openWorld() {
 async function ticksDone(baseUrl: string): Promise<number> {
   const text = await (await fetch(`${baseUrl}/metrics`)).text()
   return Number(/tributary_job_seconds_count\{[^}]*task="intake\.tick"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0)
-}
-
-/** Until no job waits but those that failed and every message is sent; twice in a row, for one may lead to another. */
-async function untilIdle(pool: pg.Pool): Promise<void> {
-  let waiting = 0
-  let idle = 0
-  const look = async () => {
-    const { rows } = await pool.query<{ waiting: number }>(`
-      select (select count(*) from graphile_worker.jobs where run_at <= now() or attempts = 0)::int
-        + (select count(*) from deliveries where state = 'pending')::int as waiting`)
-    waiting = rows[0]!.waiting
-    idle = waiting === 0 ? idle + 1 : 0
-    return idle === 2
-  }
-  await until(look, () => `rest; ${waiting} jobs and deliveries wait`)
 }
