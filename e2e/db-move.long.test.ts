@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { makeClient, storeDocuments } from '../bench/documents.ts'
 import { type Checkpoint, parseCheckpoint } from '../packages/service/src/accounts/audit-checkpoint.ts'
 import { verifyAudit } from '../packages/service/src/accounts/audit-verify.ts'
+import { CAPABILITIES } from '../packages/service/src/capabilities.ts'
 import { loadConfig } from '../packages/service/src/config.ts'
 import { exportUser } from '../packages/service/src/erasure/index.ts'
 import { ManualClock } from '../packages/service/src/platform/clock.ts'
@@ -119,7 +120,8 @@ async function contentOf(url: string, { users, checkpoint }: Made): Promise<Cont
   return onPlatform(url, async (platform) => {
     expect(await verifyAudit(platform, [checkpoint])).toMatchObject({ problems: [], unkeyed: 0 })
     const exports: string[] = []
-    for (const user of users) exports.push(await textOf(await exportUser(platform, 'operator', user)))
+    for (const user of users)
+      exports.push(await textOf(await exportUser(platform, CAPABILITIES, 'operator', user)))
     return { exports, rows }
   })
 }

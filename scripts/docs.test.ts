@@ -64,7 +64,7 @@ const GROUPS = [
   deliveryCommand(),
   listenCommand(),
   verifyEndpointCommand(),
-  userCommand(),
+  userCommand([]),
   peopleCommand(),
   monitoringCommand(),
   labCommand(),

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { CAPABILITIES } from './capabilities.ts'
 import {
   addonCommand,
   auditCommand,
@@ -34,7 +35,7 @@ const program = new Command('tributary')
   .addCommand(deliveryCommand())
   .addCommand(listenCommand())
   .addCommand(verifyEndpointCommand())
-  .addCommand(userCommand())
+  .addCommand(userCommand(CAPABILITIES))
   .addCommand(peopleCommand())
   .addCommand(monitoringCommand())
   .addCommand(labCommand())

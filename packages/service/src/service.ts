@@ -1,6 +1,7 @@
 import { noteCheckpoint } from './accounts/index.ts'
 import { createApp } from './app.ts'
 import { appUrlOf } from './binding/index.ts'
+import { CAPABILITIES } from './capabilities.ts'
 import type { Config } from './config.ts'
 import { startDelivery } from './delivery/index.ts'
 import { eraseAgain } from './erasure/index.ts'
@@ -98,7 +99,7 @@ export async function startService(
     }),
   }
   await noteCheckpoint(platform)
-  await eraseAgain(platform)
+  await eraseAgain(platform, CAPABILITIES)
   const wiring = wire(platform)
 
   const app = await createApp(platform, wiring, { role: options.role, isDraining: () => draining })

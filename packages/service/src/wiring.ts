@@ -1,21 +1,11 @@
-import { checkpointTick, oldSignInsTick } from './accounts/index.ts'
 import { clinicalFollower } from './addons/clinical/index.ts'
 import { endMonitoring, monitoringFollower } from './addons/monitoring/index.ts'
-import { profileJobs, profileTicks } from './addons/profile/index.ts'
 import { scoreFollower } from './addons/score/index.ts'
-import { beginSteps, endSteps, stepsJobs, stepsTicks } from './addons/steps/index.ts'
-import { bindingTicks } from './binding/index.ts'
-import {
-  buildingJobs,
-  type Follower,
-  refreshUserInfo,
-  requestRebuild,
-  requestUserInfo,
-} from './building/index.ts'
+import { beginSteps, endSteps } from './addons/steps/index.ts'
+import { type Follower, refreshUserInfo, requestRebuild, requestUserInfo } from './building/index.ts'
+import { CAPABILITIES } from './capabilities.ts'
 import {
   type ConnectionPorts,
-  connectionJobs,
-  connectionTicks,
   countReach,
   createSessions,
   endConnection,
@@ -23,43 +13,43 @@ import {
   grantLivesAfter,
   isActive,
   listConnections,
+  type Sessions,
   scopesOf,
   writeScopes,
 } from './connections/index.ts'
-import { type DeliveryPorts, retentionTick, webhookId } from './delivery/index.ts'
-import { erasureTicks } from './erasure/index.ts'
-import {
-  begin,
-  createBudget,
-  end,
-  followScopes,
-  intakeJobs,
-  intakeTicks,
-  type SessionsPort,
-} from './intake/index.ts'
-import { labTicks, noteDelivered } from './lab/index.ts'
+import { type DeliveryPorts, webhookId } from './delivery/index.ts'
+import { begin, createBudget, end, followScopes, type SessionsPort } from './intake/index.ts'
+import { noteDelivered } from './lab/index.ts'
 import { notify } from './notifications/index.ts'
-import { endPhoneSource, phoneJobs, phoneTicks } from './phones/index.ts'
+import { endPhoneSource } from './phones/index.ts'
+import type { Capability } from './platform/capability.ts'
 import type { Job, Tick } from './platform/jobs.ts'
 import { nowDate, type Platform } from './platform/platform.ts'
-import { createRecorder, oldRecordingsTick, type Recorder, stopRecordingsOf } from './recording/index.ts'
-import { rawRetentionTick } from './records/index.ts'
+import { createRecorder, type Recorder, stopRecordingsOf } from './recording/index.ts'
 import { findUserByScope, type UserPorts } from './users/index.ts'
 
 /** What is made of a day's documents, in no order. */
 const FOLLOWERS: readonly Follower[] = [clinicalFollower, monitoringFollower, scoreFollower]
 
-export interface Wiring {
+/** What the composition root hands to the capabilities. */
+export interface Ports {
   connectionPorts: ConnectionPorts
-  deliveryPorts: DeliveryPorts
   userPorts: UserPorts
+  tokenSessions: Sessions
+  sessions: SessionsPort
   recorder: Recorder
+  followers: readonly Follower[]
+  capabilities: readonly Capability<Ports>[]
+}
+
+export interface Wiring extends Ports {
+  deliveryPorts: DeliveryPorts
   jobs: readonly Job<never>[]
   ticks: readonly Tick[]
 }
 
 /** Joins the capabilities: whatever must call against the direction of the imports is tied here. */
-export function wire(platform: Platform): Wiring {
+export function wire(platform: Platform, capabilities: readonly Capability<Ports>[] = CAPABILITIES): Wiring {
   const userPorts: UserPorts = {
     async onCreated(trx, user) {
       const { clientUuid } = user
@@ -150,33 +140,19 @@ export function wire(platform: Platform): Wiring {
       })
     },
   }
-  return {
+  const ports: Ports = {
     connectionPorts,
-    deliveryPorts,
     userPorts,
+    tokenSessions,
+    sessions,
     recorder,
-    jobs: [
-      ...intakeJobs(sessions, recorder),
-      ...buildingJobs(FOLLOWERS),
-      ...stepsJobs(sessions),
-      ...profileJobs(),
-      ...connectionJobs(tokenSessions),
-      ...phoneJobs(),
-    ],
-    ticks: [
-      ...intakeTicks(sessions),
-      rawRetentionTick,
-      ...stepsTicks(),
-      ...profileTicks(),
-      ...connectionTicks(),
-      ...phoneTicks(),
-      ...bindingTicks(),
-      ...labTicks(),
-      ...erasureTicks(),
-      checkpointTick(),
-      oldSignInsTick,
-      oldRecordingsTick,
-      retentionTick,
-    ],
+    followers: FOLLOWERS,
+    capabilities,
+  }
+  return {
+    ...ports,
+    deliveryPorts,
+    jobs: capabilities.flatMap(({ jobs }) => jobs?.(ports) ?? []),
+    ticks: capabilities.flatMap(({ ticks }) => ticks?.(ports) ?? []),
   }
 }

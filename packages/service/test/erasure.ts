@@ -83,7 +83,7 @@ export async function createErasureWorld(): Promise<ErasureWorld> {
   registerLab(server, platform, wiring.userPorts)
   registerProfile(server, platform)
   registerMonitoring(server, platform, wiring.userPorts)
-  registerErasure(server, platform)
+  registerErasure(server, platform, wiring.capabilities)
   platform.baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
   providers.set('Oura', {
     provider: PROVIDERS['oura']!,

@@ -49,6 +49,7 @@ export async function createPortalWorld(options: TestPlatformOptions = {}): Prom
   const routes = registerPortal(server, platform, {
     connections: wiring.connectionPorts,
     users: wiring.userPorts,
+    capabilities: wiring.capabilities,
   })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   if (options.baseUrl === undefined) platform.baseUrl = url

@@ -1,7 +1,8 @@
 import { addDays, buildDay, type HealthRecord } from '@tributary/health'
 import { SOURCE_FACTS } from '@tributary/providers'
 import { setAddon } from '../src/accounts/addons.ts'
-import { profileJobs, registerProfile } from '../src/addons/profile/index.ts'
+import { registerProfile } from '../src/addons/profile/index.ts'
+import { makeJob } from '../src/addons/profile/make.ts'
 import { publishVersions } from '../src/delivery/outbox/publish-versions.ts'
 import { wishFor } from '../src/documents/wish.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -76,7 +77,7 @@ export async function createProfileWorld(): Promise<ProfileWorld> {
       )
       await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
     },
-    drain: () => drainJobs(platform, profileJobs()),
+    drain: () => drainJobs(platform, [makeJob]),
     async startNode() {
       const database = openDatabase(world.databaseUrl, { poolSize: 5 })
       const keyring = new Keyring(world.masterKeys)

@@ -4,7 +4,7 @@ import { type Simulator, type SimulatorOptions, startSimulator, type Vendor } fr
 import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
-import { stepsTicks } from '../src/addons/steps/index.ts'
+import { dueTick, oldDaysTick } from '../src/addons/steps/ticks.ts'
 import { linkAddress, registerConnections } from '../src/connections/index.ts'
 import { setEndpoint } from '../src/delivery/webhooks/endpoints.ts'
 import { createServer } from '../src/platform/http/server.ts'
@@ -70,7 +70,7 @@ export async function startStepsWorld(start: string): Promise<StepsWorld> {
 
   const stepsJobs = wiring.jobs.filter(({ name }) => name.startsWith('steps.'))
   const minute = async () => {
-    for (const tick of stepsTicks()) await tick.run(platform)
+    for (const tick of [dueTick, oldDaysTick]) await tick.run(platform)
     await drainJobs(platform, stepsJobs)
     const { rows } = await sql<{ last_error: string }>`select last_error from graphile_worker.jobs
       where task_identifier like 'steps.%' and last_error is not null`.execute(platform.db)

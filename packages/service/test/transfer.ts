@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ADDON_NAMES, type AddonState, listAddons, setAddon } from '../src/accounts/addons.ts'
+import { CAPABILITIES } from '../src/capabilities.ts'
 import { exportUser, type Imported, importUserData } from '../src/erasure/index.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { User } from '../src/users/index.ts'
@@ -8,7 +9,7 @@ export type Line = { kind: string } & Record<string, unknown>
 
 export async function exportText(platform: Platform, user: User): Promise<string> {
   let text = ''
-  for await (const line of await exportUser(platform, 'operator', user)) text += line
+  for await (const line of await exportUser(platform, CAPABILITIES, 'operator', user)) text += line
   return text
 }
 
@@ -19,7 +20,7 @@ async function* chunksOf(text: string): AsyncGenerator<Buffer> {
 }
 
 export const importText = (platform: Platform, clientUuid: string, text: string): Promise<Imported> =>
-  importUserData(platform, 'operator', clientUuid, chunksOf(text))
+  importUserData(platform, CAPABILITIES, 'operator', clientUuid, chunksOf(text))
 
 export const linesOf = (text: string): Line[] =>
   text

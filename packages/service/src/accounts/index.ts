@@ -15,12 +15,13 @@ export {
   setAddon,
 } from './addons.ts'
 export { type Actor, audit } from './audit.ts'
-export { type Checkpoint, checkpointTick, noteCheckpoint, parseCheckpoint } from './audit-checkpoint.ts'
+export { type Checkpoint, noteCheckpoint, parseCheckpoint } from './audit-checkpoint.ts'
 export { listAudit } from './audit-list.ts'
 export { auditMark, auditOf, countAuditOf } from './audit-of-user.ts'
 export { verifyAudit } from './audit-verify.ts'
 export { authenticate, authenticateOrToken, requireAddon, requireOwnClient } from './authenticate.ts'
 export { type BrandChange, brandOf, clearBrand, findLogo, setBrand } from './brands.ts'
+export { accounts } from './capability.ts'
 export {
   type Client,
   callbackUrlOf,
@@ -63,7 +64,6 @@ export {
   makeLink,
   markKnownBrowser,
   mayDo,
-  oldSignInsTick,
   type Person,
   PersonRefused,
   personOfLink,
@@ -85,6 +85,4 @@ export {
   type Visitor,
 } from './people/index.ts'
 export { clearRanking, rankingOf, setRanking } from './ranking.ts'
-export { registerReadAudit } from './read-audit.ts'
-export { registerAccounts } from './register.ts'
 export { tokenReader } from './tokens/read.ts'

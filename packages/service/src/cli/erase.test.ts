@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { createClient } from '../accounts/clients.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { ensureUser, findUser } from '../users/index.ts'
 import { userCommand } from './user.ts'
 
@@ -42,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const run = (...words: string[]) => userCommand().parseAsync(words, { from: 'user' })
+const run = (...words: string[]) => userCommand(CAPABILITIES).parseAsync(words, { from: 'user' })
 const ofAlice = () => ['--client', clientUuid, '--user', 'alice']
 const alice = () => findUser(world.platform.db, clientUuid, 'alice')
 

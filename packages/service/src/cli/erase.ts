@@ -12,6 +12,7 @@ import {
   type SignedReceipt,
   verifyReceipt,
 } from '../erasure/index.ts'
+import type { PersonalData } from '../platform/capability.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser } from '../users/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
@@ -36,24 +37,37 @@ interface ExportOptions extends OfUser {
 const ofUser = (command: Command): Command =>
   command.requiredOption('--client <uuid>', 'the client').requiredOption('--user <id>', "the client's user")
 
-export const eraseCommand = (): Command =>
-  ofUser(databaseCommand('erase', 'erase a user for good; prints the signed receipt', erase)).option(
-    '--yes',
-    'do not ask',
-  )
+export const eraseCommand = (capabilities: readonly PersonalData[]): Command =>
+  ofUser(
+    databaseCommand(
+      'erase',
+      'erase a user for good; prints the signed receipt',
+      (platform, options: EraseOptions) => erase(platform, capabilities, options),
+    ),
+  ).option('--yes', 'do not ask')
 
-export const exportCommand = (): Command =>
-  ofUser(databaseCommand('export', 'everything that is stored of a user, as lines of JSON', write))
+export const exportCommand = (capabilities: readonly PersonalData[]): Command =>
+  ofUser(
+    databaseCommand(
+      'export',
+      'everything that is stored of a user, as lines of JSON',
+      (platform, options: ExportOptions) => write(platform, capabilities, options),
+    ),
+  )
     .requiredOption('--out <file>', 'where to; must not exist')
     .option('--gzip', 'compressed')
 
 export const verifyReceiptCommand = (): Command =>
   databaseCommand('verify-receipt <file>', 'whether this deployment gave the receipt of an erasure', verify)
 
-async function erase(platform: Platform, options: EraseOptions): Promise<void> {
+async function erase(
+  platform: Platform,
+  capabilities: readonly PersonalData[],
+  options: EraseOptions,
+): Promise<void> {
   await requireClient(platform, options.client)
   if (!options.yes) await confirm(options.user)
-  const receipt = await eraseUser(platform, 'operator', options.client, options.user)
+  const receipt = await eraseUser(platform, capabilities, 'operator', options.client, options.user)
   if (!receipt) throw new UsageError(`this client has no user ${options.user}`)
   // No worker may be there to do it.
   await rewriteKeyTable(platform)
@@ -82,7 +96,11 @@ const summaryOf = ({ rows_erased: rows, upstream, remains }: SignedReceipt): str
     '',
   ].join('\n')
 
-async function write(platform: Platform, options: ExportOptions): Promise<void> {
+async function write(
+  platform: Platform,
+  capabilities: readonly PersonalData[],
+  options: ExportOptions,
+): Promise<void> {
   await requireClient(platform, options.client)
   const user = await findUser(platform.db, options.client, options.user)
   if (!user) throw new UsageError(`this client has no user ${options.user}`)
@@ -96,7 +114,7 @@ async function write(platform: Platform, options: ExportOptions): Promise<void> 
     }
   }
   try {
-    const given = await exportUser(platform, 'operator', user)
+    const given = await exportUser(platform, capabilities, 'operator', user)
     await pipeline(Readable.from(counted(given)), options.gzip ? createGzip() : new PassThrough(), file)
   } catch (error) {
     await rm(options.out, { force: true })

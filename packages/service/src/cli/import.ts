@@ -4,6 +4,7 @@ import { PassThrough, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Command } from 'commander'
 import { importUserData } from '../erasure/index.ts'
+import type { PersonalData } from '../platform/capability.ts'
 import { ImportRefused } from '../platform/import-lines.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
@@ -13,13 +14,19 @@ interface ImportOptions extends CommonOptions {
   client: string
 }
 
-export const importCommand = (): Command =>
-  databaseCommand('import <file>', 'make a user of an export, compressed or not', read).requiredOption(
-    '--client <uuid>',
-    'the client whose user it becomes',
-  )
+export const importCommand = (capabilities: readonly PersonalData[]): Command =>
+  databaseCommand(
+    'import <file>',
+    'make a user of an export, compressed or not',
+    (platform, options: ImportOptions, path: string) => read(platform, capabilities, options, path),
+  ).requiredOption('--client <uuid>', 'the client whose user it becomes')
 
-async function read(platform: Platform, options: ImportOptions, path: string): Promise<void> {
+async function read(
+  platform: Platform,
+  capabilities: readonly PersonalData[],
+  options: ImportOptions,
+  path: string,
+): Promise<void> {
   await requireClient(platform, options.client)
   const isZipped = await hasGzipMagic(path)
   const content = pipeline(
@@ -29,7 +36,7 @@ async function read(platform: Platform, options: ImportOptions, path: string): P
     () => {},
   )
   try {
-    const imported = await importUserData(platform, 'operator', options.client, content)
+    const imported = await importUserData(platform, capabilities, 'operator', options.client, content)
     const { userId: user_id, isNew, stored, leftOut: left_out } = imported
     printOne({ user_id, imported: isNew, stored, left_out }, options.json)
     if (!isNew) process.stderr.write('This export was imported before; nothing was changed.\n')

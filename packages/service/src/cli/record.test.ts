@@ -8,6 +8,7 @@ import {
   createConnectionsWorld,
   type TestClient,
 } from '../../test/connections.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { createSessions } from '../connections/index.ts'
 import { createRecorder } from '../recording/index.ts'
 import { findUser } from '../users/index.ts'
@@ -59,7 +60,7 @@ test('a connection is recorded, shown, exported and forgotten', async () => {
   const { recording } = await start()
   expect(await run('list')).toMatchObject([{ recording, data_source: 'Oura', state: 'running', entries: 0 }])
   printed = ''
-  await userCommand().parseAsync(['show', ...ofAlice(), '--json'], { from: 'user' })
+  await userCommand(CAPABILITIES).parseAsync(['show', ...ofAlice(), '--json'], { from: 'user' })
   expect(JSON.parse(printed).connections).toMatchObject([{ recording_until: expect.any(String) }])
   await expect(start()).rejects.toThrow('recorded already')
 

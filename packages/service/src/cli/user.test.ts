@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { createClient } from '../accounts/clients.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { startResources } from '../intake/store/sync.ts'
 import { ensureUser } from '../users/index.ts'
 import { userCommand } from './user.ts'
@@ -45,7 +46,7 @@ afterAll(async () => {
 test('user show names the scope that a resource lacks', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const args = ['show', '--client', clientUuid, '--user', 'alice', '--json']
-  await userCommand().parseAsync(args, { from: 'user' })
+  await userCommand(CAPABILITIES).parseAsync(args, { from: 'user' })
   const { resources } = JSON.parse(write.mock.calls.map(([text]) => String(text)).join(''))
   expect(resources).toMatchObject([
     { resource: 'daily_spo2', last_error: 'not_granted', missing_scope: 'spo2', next_run: null },

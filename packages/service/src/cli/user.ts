@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { explainProfile } from '../addons/profile/index.ts'
 import { type Connection, listConnections } from '../connections/index.ts'
 import { missingScope, type ResourceReading, resourceReadings } from '../intake/index.ts'
+import type { PersonalData } from '../platform/capability.ts'
 import { isCalendarDate } from '../platform/http/dates.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { runningOf } from '../recording/index.ts'
@@ -24,7 +25,7 @@ interface WhyOptions extends UserOptions {
   metric?: string
 }
 
-export function userCommand(): Command {
+export function userCommand(capabilities: readonly PersonalData[]): Command {
   return new Command('user')
     .description("A client's users and what is read for them.")
     .addCommand(
@@ -44,9 +45,9 @@ export function userCommand(): Command {
         .requiredOption('--client <uuid>', 'the client')
         .requiredOption('--user <id>', "the client's user"),
     )
-    .addCommand(exportCommand())
-    .addCommand(importCommand())
-    .addCommand(eraseCommand())
+    .addCommand(exportCommand(capabilities))
+    .addCommand(importCommand(capabilities))
+    .addCommand(eraseCommand(capabilities))
     .addCommand(verifyReceiptCommand())
 }
 

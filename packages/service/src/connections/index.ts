@@ -1,17 +1,15 @@
 export { renewAccountSubscriptions } from './account-subscriptions.ts'
 export { accountKeyFinder, accountKeyOf, countReach, findConnectionsByAccount } from './accounts.ts'
-export { eraseAttempts } from './attempts.ts'
+export { connections } from './capability.ts'
 export { connect, endConnection } from './connections.ts'
 export { disconnect } from './disconnect.ts'
-export { endForErasure, eraseConnections, type Upstream } from './erase.ts'
-export { exportConnections } from './export.ts'
+export { endForErasure, type Upstream } from './erase.ts'
 export {
   connectedLately,
   connectedNow,
   connectedPeriods,
   liveBySource,
 } from './hours.ts'
-export { importConnection } from './import.ts'
 export { connectionJobs, connectionTicks } from './jobs.ts'
 export { linkAddress } from './link.ts'
 export { NotConnected } from './not-connected.ts'

@@ -1,8 +1,7 @@
+export { delivery } from './capability.ts'
 export { AddressRefused, refusalOfAddress } from './egress/address-rules.ts'
 export { type CallOutcome, WebhookCall } from './egress/call.ts'
 export { ANSWER_TIMEOUT_MS, Egress, USER_AGENT } from './egress/egress.ts'
-export { eraseDeliveries } from './erase.ts'
-export { exportDeliveries } from './export.ts'
 export {
   clientOfDelivery,
   type DeliveryDetail,
@@ -49,9 +48,7 @@ export {
   resendPeriod,
   resendRejected,
 } from './outbox/resend.ts'
-export { retentionTick } from './outbox/retention.ts'
 export type { DeliveryPorts, SettledDelivery } from './ports.ts'
-export { registerDelivery } from './register.ts'
 export { isSuccess } from './sending/retry.ts'
 export { sendTest } from './sending/test-delivery.ts'
 export { startDelivery } from './sending/worker.ts'

@@ -1,8 +1,7 @@
+export { documents } from './capability.ts'
 export { dateSchema } from './endpoints/schemas.ts'
-export { eraseDocuments, forgetNotifications } from './erase.ts'
+export { forgetNotifications } from './erase.ts'
 export { withStoredKeys } from './event-keys.ts'
-export { exportDocuments } from './export.ts'
-export { importDocuments } from './import.ts'
 export { USER_INFO_KEY } from './keys.ts'
 export { type ListedAfter, lastDayBefore, listDocuments, versionsOfDocument } from './list.ts'
 export { newestBodies } from './newest-bodies.ts'
@@ -13,7 +12,6 @@ export {
   newestVersionsOfDay,
   readContent,
 } from './of-day.ts'
-export { registerDocuments } from './register.ts'
 export { sampleBody, sampleOfStructure } from './sample.ts'
 export { withStoredPlaces } from './sleep-keys.ts'
 export {

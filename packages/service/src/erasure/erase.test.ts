@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../test/api.ts'
 import { columnsOf, createErasureWorld, type ErasureWorld } from '../../test/erasure.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { createMcpToken } from '../mcp/index.ts'
 import { ScopeErased } from '../platform/keyring.ts'
 import { clientScope, laneOf } from '../platform/scope.ts'
@@ -141,7 +142,8 @@ beforeAll(async () => {
   othersBefore = await othersRows()
   const key = await platform.keyring.get(platform.db, user.scope)
   for (const { identity, sealed } of leftovers) key.open(identity, sealed)
-  receipt = (await eraseUser(platform, 'operator', client.clientUuid, NAME))!
+  // The order of the capabilities decides about locks, not about what goes.
+  receipt = (await eraseUser(platform, CAPABILITIES.toReversed(), 'operator', client.clientUuid, NAME))!
   othersAfter = await othersRows()
 }, 120_000)
 afterAll(() => world.close())
@@ -255,7 +257,7 @@ describe('an erasure', () => {
 
   test('is done once, and the name may be used again for a user without a past', async () => {
     const { platform } = world
-    expect(await eraseUser(platform, 'operator', client.clientUuid, NAME)).toBeNull()
+    expect(await eraseUser(platform, CAPABILITIES, 'operator', client.clientUuid, NAME)).toBeNull()
     await world.connect(client, NAME)
     const again = (await findUser(platform.db, client.clientUuid, NAME))!
     expect(again.scope.lane).toBe(laneOf(client.clientUuid, NAME))

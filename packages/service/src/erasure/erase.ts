@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, audit, countAuditOf } from '../accounts/index.ts'
-import { eraseMonitoring } from '../addons/monitoring/index.ts'
-import { eraseProfile, eraseProfileLimits } from '../addons/profile/index.ts'
-import { eraseScores } from '../addons/score/index.ts'
-import { eraseSteps } from '../addons/steps/index.ts'
-import { eraseBinding } from '../binding/index.ts'
-import { eraseBuilding } from '../building/index.ts'
-import { accountKeyFinder, endForErasure, eraseAttempts, eraseConnections } from '../connections/index.ts'
-import { eraseDeliveries } from '../delivery/index.ts'
-import { eraseDocuments } from '../documents/index.ts'
-import { eraseIntake } from '../intake/index.ts'
-import { eraseLab } from '../lab/index.ts'
-import { eraseMcp } from '../mcp/index.ts'
+import { accountKeyFinder, endForErasure } from '../connections/index.ts'
 import { notify } from '../notifications/index.ts'
-import { erasePhones } from '../phones/index.ts'
+import type { Erasing, NamedUser, PersonalData } from '../platform/capability.ts'
 import type { Db } from '../platform/database.ts'
 import { dropJobsOf } from '../platform/jobs.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { clientScope, type Scope } from '../platform/scope.ts'
 import type { Erased } from '../platform/user-rows.ts'
-import { eraseRecordings } from '../recording/index.ts'
-import { eraseRecords } from '../records/index.ts'
 import { eraseUsers, findUser } from '../users/index.ts'
 import { askForRewrite } from './key-table.ts'
 import { markFinder, noteErasures, writeOut } from './list.ts'
@@ -28,11 +15,6 @@ import type { ErasedDigests } from './list-file.ts'
 import { type ErasureReceipt, toldUpstream } from './receipt.ts'
 import { remaindersOf } from './remains.ts'
 import { receiptSigner, type SignedReceipt } from './signing.ts'
-
-interface Named {
-  clientUuid: string
-  userId: string
-}
 
 const MOST_TRIES = 5
 const DEADLOCK = '40P01'
@@ -43,6 +25,7 @@ const DEADLOCK = '40P01'
  */
 export async function eraseUser(
   platform: Platform,
+  capabilities: readonly PersonalData[],
   actor: Actor,
   clientUuid: string,
   userId: string,
@@ -52,7 +35,7 @@ export async function eraseUser(
   for (let tries = 1; ; tries++) {
     try {
       const erased = await platform.db.transaction().execute(async (trx) => {
-        const done = await eraseAll(trx, platform, actor, named)
+        const done = await eraseAll(trx, platform, capabilities, actor, named)
         return done && { ...done, receipt: await signer.sign(done.receipt) }
       })
       if (!erased) return null
@@ -71,18 +54,16 @@ export async function eraseUser(
 async function eraseAll(
   trx: Db,
   platform: Platform,
+  capabilities: readonly PersonalData[],
   actor: Actor,
-  named: Named,
+  named: NamedUser,
 ): Promise<{ scope: Scope | null; marks: ErasedDigests; receipt: ErasureReceipt } | null> {
   const { clientUuid, userId } = named
   // First, for a phone that enrols holds its token while it waits for the user.
-  const byName = {
-    ...(await eraseBinding(trx, named)),
-    ...(await eraseProfileLimits(trx, named)),
-    ...(await eraseAttempts(trx, platform, named)),
-  }
+  const byName: Record<string, number> = {}
+  for (const { eraseNamed } of capabilities) Object.assign(byName, await eraseNamed?.(trx, platform, named))
   const user = await findUser(trx, clientUuid, userId)
-  const own = user && (await eraseScope(trx, platform, user.scope))
+  const own = user && (await eraseScope(trx, platform, capabilities, user.scope))
   const rows = withoutZeros({ ...byName, ...own?.rows })
   if (!own && Object.keys(rows).length === 0) return null
   const scope = own ? user.scope : null
@@ -125,36 +106,30 @@ async function eraseAll(
   return { scope, marks, receipt }
 }
 
-/** Null when another process erased them meanwhile. */
-async function eraseScope(trx: Db, platform: Platform, scope: Scope) {
+/**
+ * Null when another process erased them meanwhile. The rows go in the order of the capabilities, which is that of the flow: work
+ * that goes along it locks rows in the same order. Those of the user go last, for much of that work ends with them.
+ */
+async function eraseScope(trx: Db, platform: Platform, capabilities: readonly PersonalData[], scope: Scope) {
   await platform.keyring.holdAlone(trx, scope)
   const upstream = await endForErasure(trx, platform, scope)
   if (!(await platform.keyring.destroy(trx, scope))) return null
   const accountKey = await accountKeyFinder(platform)
   const lost = upstream.filter(({ reason }) => reason !== 'account_shared')
-  const rows: Erased = {
-    ...(await eraseIntake(trx, platform, scope, (source, account) =>
+  const erasing: Erasing = {
+    trx,
+    platform,
+    scope,
+    ownedAccount: (source, account) =>
       lost.some((one) => one.source === source && one.accountKey.equals(accountKey(source, account))),
-    )),
-    ...(await eraseRecords(trx, scope)),
-    ...(await eraseRecordings(trx, scope)),
-    ...(await erasePhones(trx, scope)),
-    ...(await eraseDeliveries(trx, scope)),
-    ...(await eraseDocuments(trx, scope)),
-    ...(await eraseBuilding(trx, scope)),
-    ...(await eraseLab(trx, scope)),
-    ...(await eraseSteps(trx, scope)),
-    ...(await eraseScores(trx, scope)),
-    ...(await eraseMonitoring(trx, scope)),
-    ...(await eraseProfile(trx, scope)),
-    ...(await eraseMcp(trx, scope)),
-    ...(await eraseConnections(trx, scope)),
-    ...(await eraseUsers(trx, scope)),
   }
+  const rows: Record<string, number> = {}
+  for (const { erase } of capabilities) Object.assign(rows, await erase?.(erasing))
+  Object.assign(rows, await eraseUsers(trx, scope))
   return { upstream, rows, jobs: await dropJobsOf(trx, scope) }
 }
 
-async function tellClient(trx: Db, platform: Platform, { clientUuid, userId }: Named): Promise<boolean> {
+async function tellClient(trx: Db, platform: Platform, { clientUuid, userId }: NamedUser): Promise<boolean> {
   return notify(trx, platform, {
     clientUuid,
     user: { scope: clientScope(clientUuid), userId },

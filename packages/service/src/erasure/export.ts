@@ -1,20 +1,8 @@
 import { type Actor, audit, auditOf } from '../accounts/index.ts'
-import { exportMonitoring } from '../addons/monitoring/index.ts'
-import { exportScores } from '../addons/score/index.ts'
-import { exportSteps } from '../addons/steps/index.ts'
-import { exportBinding } from '../binding/index.ts'
-import { exportBuilding } from '../building/index.ts'
-import { exportConnections } from '../connections/index.ts'
-import { exportDeliveries } from '../delivery/index.ts'
-import { exportDocuments } from '../documents/index.ts'
-import { exportIntake } from '../intake/index.ts'
-import { exportLab } from '../lab/index.ts'
-import { exportPhones } from '../phones/index.ts'
+import type { PersonalData } from '../platform/capability.ts'
 import { ScopeErased } from '../platform/keyring.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { ExportLine } from '../platform/user-rows.ts'
-import { exportRecordings } from '../recording/index.ts'
-import { exportRecords } from '../records/index.ts'
 import { exportPerson, findUserByScope, type User } from '../users/index.ts'
 
 /** 2: with all that an import needs. */
@@ -26,6 +14,7 @@ export const EXPORT_FORMAT = 2
  */
 export async function exportUser(
   platform: Platform,
+  capabilities: readonly PersonalData[],
   actor: Actor,
   user: User,
 ): Promise<AsyncIterable<string>> {
@@ -38,10 +27,14 @@ export async function exportUser(
       detail: { user_key: scope.userKey },
     }),
   )
-  return linesOf(platform, user)
+  return linesOf(platform, capabilities, user)
 }
 
-async function* linesOf(platform: Platform, user: User): AsyncGenerator<string> {
+async function* linesOf(
+  platform: Platform,
+  capabilities: readonly PersonalData[],
+  user: User,
+): AsyncGenerator<string> {
   const counts: Record<string, number> = {}
   yield lineOf({
     kind: 'export',
@@ -51,36 +44,18 @@ async function* linesOf(platform: Platform, user: User): AsyncGenerator<string> 
     user_key: user.scope.userKey,
     exported_at: nowDate(platform.clock),
   })
-  for (const part of await partsOf(platform, user))
+  const parts = [
+    exportPerson(platform, user),
+    ...capabilities.map((one) => one.export?.(platform, user) ?? []),
+    audited(platform, user),
+  ]
+  for (const part of parts)
     for await (const line of part) {
       counts[line.kind] = (counts[line.kind] ?? 0) + 1
       yield lineOf(line)
     }
   if (!(await findUserByScope(platform.db, user.scope))) throw new ScopeErased()
   yield lineOf({ kind: 'end', lines: counts })
-}
-
-async function partsOf(platform: Platform, user: User): Promise<AsyncIterable<ExportLine>[]> {
-  const { db } = platform
-  const { scope } = user
-  const key = await platform.keyring.get(db, scope)
-  return [
-    exportPerson(platform, user),
-    exportConnections(platform, scope),
-    exportBinding(platform, user),
-    exportPhones(platform, scope),
-    exportIntake(platform, scope),
-    exportRecords(platform, scope),
-    exportRecordings(platform, scope),
-    exportDocuments(platform, scope),
-    exportBuilding(platform, scope),
-    exportDeliveries(platform, scope),
-    exportLab(platform, scope),
-    exportSteps(db, key, scope),
-    exportScores(db, key, scope),
-    exportMonitoring(db, platform, scope),
-    audited(platform, user),
-  ]
 }
 
 async function* audited(platform: Platform, user: User): AsyncGenerator<ExportLine> {

@@ -20,6 +20,7 @@ import {
 import { verifyAudit } from '../accounts/audit-verify.ts'
 import { createClient } from '../accounts/clients.ts'
 import { requestBuilds } from '../building/build-days.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { daysWithDocuments } from '../documents/store.ts'
 import { readJob } from '../lab/read.ts'
 import { ImportRefused } from '../platform/import-lines.ts'
@@ -169,7 +170,7 @@ describe('an import', () => {
     const text = ofSomebodyElse(short)
     await importText(platform, clientUuid, text)
     const own = await exportText(platform, await userOf(platform, clientUuid))
-    await eraseUser(platform, 'operator', clientUuid, 'alice')
+    await eraseUser(platform, CAPABILITIES, 'operator', clientUuid, 'alice')
     await expect(importText(platform, clientUuid, text)).rejects.toThrow('was erased here')
     await expect(importText(platform, clientUuid, own)).rejects.toThrow('was erased here')
     expect(await findUser(platform.db, clientUuid, 'alice')).toBeNull()

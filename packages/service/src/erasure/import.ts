@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { type Actor, audit, auditOf } from '../accounts/index.ts'
-import { importMonitoring } from '../addons/monitoring/index.ts'
-import { importScores } from '../addons/score/index.ts'
-import { importSteps } from '../addons/steps/index.ts'
-import { importBuilding } from '../building/index.ts'
-import { importConnection } from '../connections/index.ts'
-import { importDocuments } from '../documents/index.ts'
-import { importIntake } from '../intake/index.ts'
-import { importLab } from '../lab/index.ts'
-import { importPhones } from '../phones/index.ts'
+import type { PersonalData } from '../platform/capability.ts'
 import type { Db } from '../platform/database.ts'
 import {
   type ImportPart,
@@ -21,28 +13,10 @@ import {
 } from '../platform/import-lines.ts'
 import type { Platform } from '../platform/platform.ts'
 import { DEPLOYMENT_SCOPE, laneOf, type Scope } from '../platform/scope.ts'
-import { importRecords } from '../records/index.ts'
 import { findUser, importUser, userIdSchema } from '../users/index.ts'
 import { EXPORT_FORMAT } from './export.ts'
 import { type Digest, type NumberedLine, parseLine, splitLines } from './import-lines.ts'
 import { isErased } from './list.ts'
-
-const PARTS: readonly ImportPart[] = [
-  importUser,
-  importConnection,
-  ...importPhones,
-  ...importIntake,
-  ...importRecords,
-  ...importDocuments,
-  importBuilding,
-  ...importLab,
-  importSteps,
-  importScores,
-  ...importMonitoring,
-]
-
-/** What an export holds and a deployment does not take over: see the guide. */
-const LEFT_OUT: readonly string[] = ['enrolment', 'recording', 'recorded_exchange', 'delivery', 'audit']
 
 const ROWS_AT_ONCE = 200
 const BYTES_AT_ONCE = 4 * 1024 * 1024
@@ -78,6 +52,7 @@ const EndSchema = Type.Object(
  */
 export async function importUserData(
   platform: Platform,
+  capabilities: readonly PersonalData[],
   actor: Actor,
   clientUuid: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -101,7 +76,7 @@ export async function importUserData(
       const key = await platform.keyring.ensure(trx, scope)
       const exportedAt = new Date(header.exported_at)
       const target: ImportTarget = { trx, platform, scope, clientUuid, userId, key, exportedAt }
-      const { stored, leftOut, digest } = await storeLines(target, lines)
+      const { stored, leftOut, digest } = await storeLines(target, capabilities, lines)
       await audit(trx, platform, {
         actor,
         clientUuid,
@@ -167,10 +142,13 @@ interface Stored {
 
 async function storeLines(
   target: ImportTarget,
+  capabilities: readonly PersonalData[],
   lines: AsyncGenerator<NumberedLine, Digest>,
 ): Promise<Stored> {
   const stored: Record<string, number> = {}
   const leftOut: Record<string, number> = {}
+  const parts = [importUser, ...capabilities.flatMap((one) => one.import ?? [])]
+  const notImported = [...capabilities.flatMap((one) => one.notImported ?? []), 'audit']
   const batch = new Batch(target)
   let end: unknown = null
   let next = await lines.next()
@@ -184,16 +162,16 @@ async function storeLines(
       end = line
       continue
     }
-    const part = readerOf(line.kind)
+    const part = parts.find(({ kind }) => kind === line.kind)
     const counts = part ? stored : leftOut
-    if (!part && !LEFT_OUT.includes(line.kind))
+    if (!part && !notImported.includes(line.kind))
       throw new ImportRefused(`line ${number} is of an unknown kind`)
     counts[line.kind] = (counts[line.kind] ?? 0) + 1
-    if (part) await batch.add(part, { number, line, bytes: bytes.length })
+    if (part) await batch.add(readerOf(part), { number, line, bytes: bytes.length })
   }
   await batch.flush()
   requireEnd(end, { ...stored, ...leftOut })
-  for (const part of PARTS) await part.finish?.(target)
+  for (const part of parts) await part.finish?.(target)
   return { stored, leftOut, digest: next.value.value() }
 }
 
@@ -211,16 +189,14 @@ interface Reader {
   validator: Validator
 }
 
-const readers = new Map<string, Reader>()
+const readers = new Map<ImportPart, Reader>()
 
 /** Compiling takes a while, and most commands import nothing. */
-function readerOf(kind: string): Reader | null {
-  const known = readers.get(kind)
+function readerOf(part: ImportPart): Reader {
+  const known = readers.get(part)
   if (known) return known
-  const part = PARTS.find((one) => one.kind === kind)
-  if (!part) return null
   const reader = { part, validator: Compile(part.schema) as unknown as Validator }
-  readers.set(kind, reader)
+  readers.set(part, reader)
   return reader
 }
 

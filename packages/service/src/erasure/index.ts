@@ -1,10 +1,9 @@
-import type { Tick } from '../platform/jobs.ts'
+import type { PersonalData } from '../platform/capability.ts'
 import type { Platform } from '../platform/platform.ts'
 import { eraseUser } from './erase.ts'
-import { keyTableTick } from './key-table.ts'
-import { applyErasures, listTick } from './list.ts'
-import { oldNewsTick } from './ticks.ts'
+import { applyErasures } from './list.ts'
 
+export { erasure } from './capability.ts'
 export { receiptSchema } from './endpoints/schemas.ts'
 export { exportUser } from './export.ts'
 export { type Imported, importUserData } from './import.ts'
@@ -16,8 +15,8 @@ export { verifyReceipt } from './verify.ts'
 
 export { eraseUser }
 
-export const erasureTicks = (): Tick[] => [oldNewsTick(), keyTableTick, listTick()]
-
 /** At the start, before anything works with the data. */
-export const eraseAgain = (platform: Platform): Promise<void> =>
-  applyErasures(platform, (clientUuid, userId) => eraseUser(platform, 'service', clientUuid, userId))
+export const eraseAgain = (platform: Platform, capabilities: readonly PersonalData[]): Promise<void> =>
+  applyErasures(platform, (clientUuid, userId) =>
+    eraseUser(platform, capabilities, 'service', clientUuid, userId),
+  )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { createClient } from '../accounts/clients.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { ensureUser } from '../users/index.ts'
 import { eraseUser, rewriteKeyTable } from './index.ts'
 
@@ -23,7 +24,7 @@ const untilRewritten = () =>
 async function eraseSomebody(): Promise<void> {
   const { platform } = world
   await platform.db.transaction().execute((trx) => ensureUser(trx, platform, clientUuid, 'ada'))
-  await eraseUser(platform, 'operator', clientUuid, 'ada')
+  await eraseUser(platform, CAPABILITIES, 'operator', clientUuid, 'ada')
   // No rest after the rewrite before.
   await sql`update key_table_rewrites set done_at = null`.execute(platform.db)
 }

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { temporaryFolder } from '../../test/postgres-processes.ts'
 import { createClient } from '../accounts/clients.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { migrateToLatest } from '../platform/migrate.ts'
 import { openEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 import { ensureUser, findUser } from '../users/index.ts'
@@ -80,7 +81,7 @@ test('the wrapped key of an erased user is in the files where the receipt says, 
     await platform.pool.query('analyze')
     const path = await platform.pool.query(`select pg_relation_filepath('data_keys') as path`)
     const key = await wrappedKeyOf(world, user.scope.userKey)
-    const receipt = (await eraseUser(platform, 'operator', client, 'goes'))!
+    const receipt = (await eraseUser(platform, CAPABILITIES, 'operator', client, 'goes'))!
     return { wrapped: key, table: path.rows[0].path, remains: receipt.remains, clientUuid: client }
   })
   const before = await filesWith(folder, wrapped)
@@ -101,7 +102,7 @@ test('the wrapped key of an erased user is in the files where the receipt says, 
     async (world) => {
       const user = await addUser(world, clientUuid, 'goes-too')
       const key = await wrappedKeyOf(world, user.scope.userKey)
-      const receipt = (await eraseUser(world.platform, 'operator', clientUuid, 'goes-too'))!
+      const receipt = (await eraseUser(world.platform, CAPABILITIES, 'operator', clientUuid, 'goes-too'))!
       await world.platform.pool.query('update key_table_rewrites set done_at = null')
       expect(await rewriteKeyTable(world.platform)).toBe('done')
       return { key, remains: receipt.remains.map(({ what }) => what).join('\n') }
@@ -125,12 +126,13 @@ test('a restored backup does not bring back who was erased since', async () => {
   })
   execFileSync('cp', ['-a', data, copy])
   const returned = await whileRunning(folder, async (world) => {
-    for (const name of ['goes', 'goes-and-returns']) await eraseUser(world.platform, 'operator', client, name)
+    for (const name of ['goes', 'goes-and-returns'])
+      await eraseUser(world.platform, CAPABILITIES, 'operator', client, name)
     return addUser(world, client, 'goes-and-returns')
   })
   await whileRunning(folder, async ({ platform, logLines }) => {
     // A start after an erasure erases no one: not a user with the name of an erased one, either.
-    await eraseAgain(platform)
+    await eraseAgain(platform, CAPABILITIES)
     expect((await findUser(platform.db, client, 'goes-and-returns'))?.scope).toEqual(returned.scope)
     expect(logLines.join('')).not.toContain('older than the list')
   })
@@ -138,7 +140,7 @@ test('a restored backup does not bring back who was erased since', async () => {
   await rename(copy, data)
   await whileRunning(folder, async ({ platform, logLines }) => {
     expect(await findUser(platform.db, client, 'goes')).not.toBeNull()
-    await eraseAgain(platform)
+    await eraseAgain(platform, CAPABILITIES)
     for (const name of ['goes', 'goes-and-returns'])
       expect(await findUser(platform.db, client, name)).toBeNull()
     expect(await findUser(platform.db, client, 'stays')).not.toBeNull()
@@ -146,7 +148,7 @@ test('a restored backup does not bring back who was erased since', async () => {
       expect.stringContaining('"erased":2'),
     ])
     logLines.length = 0
-    await eraseAgain(platform)
+    await eraseAgain(platform, CAPABILITIES)
     expect(logLines.join('')).not.toContain('older than the list')
   })
   const list = await readFile(join(folder, 'data.erasures'), 'utf8')

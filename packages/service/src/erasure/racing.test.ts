@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../test/api.ts'
 import { columnsOf, createErasureWorld, type ErasureWorld } from '../../test/erasure.ts'
 import { steps } from '../../test/phones.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { readTokens } from '../connections/tokens.ts'
 import { setEndpoint, startDelivery } from '../delivery/index.ts'
 import { receive } from '../intake/announcement.ts'
@@ -39,7 +40,8 @@ async function leftOf({ scope }: User): Promise<string[]> {
   return left
 }
 
-const erase = (userId: string) => eraseUser(world.platform, 'operator', client.clientUuid, userId)
+const erase = (userId: string) =>
+  eraseUser(world.platform, CAPABILITIES, 'operator', client.clientUuid, userId)
 
 const failedJobs = async () =>
   (

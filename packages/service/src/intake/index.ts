@@ -1,23 +1,11 @@
-import type { Job, Tick } from '../platform/jobs.ts'
-import { NO_RECORDER } from '../recording/index.ts'
-import { announcementJob } from './announcement.ts'
-import { bodiesTick, unpackingJob } from './bodies/job.ts'
-import { budgetTick } from './budget.ts'
-import { newResourcesTick } from './new-resources.ts'
-import type { SessionsPort } from './ports.ts'
-import { pullJob } from './pull.ts'
-import { subscriptionsTick } from './subscriptions.ts'
-import { dueTick, receiptsTick } from './tick.ts'
-
 export { type ItemContext, retractItem, storeItems } from './arrivals.ts'
 export { begin, end } from './begin.ts'
 export { BudgetUsedUp, createBudget } from './budget.ts'
+export { intake } from './capability.ts'
 export { type CallBudget, callBudget, type Load } from './capacity.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
-export { eraseIntake } from './erase.ts'
-export { exportIntake } from './export.ts'
 export { missingScope } from './granted.ts'
-export { importIntake } from './import.ts'
+export { intakeJobs } from './jobs.ts'
 export { mayPull, polledSources, pollingState } from './may-pull.ts'
 export type { SessionsPort } from './ports.ts'
 export { dueAt } from './schedule.ts'
@@ -45,11 +33,3 @@ export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.t
 export { callbackUrl, hasSecretAddress } from './webhook-address.ts'
 export { webhookSecretsOf } from './webhook-secrets.ts'
 export { whileActive } from './while-active.ts'
-
-export function intakeJobs(sessions: SessionsPort, recorder = NO_RECORDER): Job<never>[] {
-  return [pullJob(sessions), announcementJob(sessions), unpackingJob(recorder)]
-}
-
-export function intakeTicks(sessions: Pick<SessionsPort, 'callsLeft'>): Tick[] {
-  return [dueTick(sessions), receiptsTick, bodiesTick, budgetTick, subscriptionsTick(), newResourcesTick()]
-}

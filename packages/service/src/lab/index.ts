@@ -1,11 +1,7 @@
-import type { Tick } from '../platform/jobs.ts'
-import { oldFilesTick } from './ticks.ts'
-
+export { lab } from './capability.ts'
 export { noteDelivered } from './delivered.ts'
 export { createPageDrawer, PageNotDrawn } from './drawing.ts'
-export { exportLab } from './export.ts'
 export { LARGEST_FILE_BYTES } from './form.ts'
-export { importLab } from './import.ts'
 export { createIntake } from './intake.ts'
 export { LAB_STATES } from './model.ts'
 export { createLabReader } from './pool.ts'
@@ -24,7 +20,3 @@ export {
   listLabDocuments,
   openLabFile,
 } from './views.ts'
-
-export function labTicks(): Tick[] {
-  return [oldFilesTick]
-}

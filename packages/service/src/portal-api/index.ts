@@ -1,1 +1,2 @@
+export { portal } from './capability.ts'
 export { type PortalRoute, registerPortal } from './register.ts'

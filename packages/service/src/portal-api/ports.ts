@@ -1,4 +1,5 @@
 import type { ConnectionPorts } from '../connections/index.ts'
+import type { PersonalData } from '../platform/capability.ts'
 import type { Server } from '../platform/http/server.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { UserPorts } from '../users/index.ts'
@@ -8,6 +9,7 @@ import type { Access } from './access.ts'
 export interface PortalPorts {
   connections: ConnectionPorts
   users: UserPorts
+  capabilities: readonly PersonalData[]
 }
 
 /** What each part of the portal registers its routes with. */

@@ -1,4 +1,5 @@
-export { eraseRecordings, exportRecording, exportRecordings } from './export.ts'
+export { recording } from './capability.ts'
+export { exportRecording } from './export.ts'
 export {
   dropRecording,
   endRecording,

@@ -7,6 +7,7 @@ import {
   type TestClient,
 } from '../../test/connections.ts'
 import { exported, record } from '../../test/recordings.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { createSessions, type Sessions } from '../connections/index.ts'
 import { eraseUser, exportUser } from '../erasure/index.ts'
 import type { Har } from '../har/har.ts'
@@ -207,12 +208,13 @@ describe('a recording', () => {
     const recording = await start()
     await identify()
     const lines: { kind: string }[] = []
-    for await (const line of await exportUser(world.platform, 'operator', user)) lines.push(JSON.parse(line))
+    for await (const line of await exportUser(world.platform, CAPABILITIES, 'operator', user))
+      lines.push(JSON.parse(line))
     expect(lines.filter(({ kind }) => kind.startsWith('record'))).toMatchObject([
       { kind: 'recording', recording_id: recording.recordingId, data_source: 'Oura', entries: 1 },
       { kind: 'recorded_exchange', request: { method: 'GET' } },
     ])
-    const receipt = await eraseUser(world.platform, 'operator', user.clientUuid, user.userId)
+    const receipt = await eraseUser(world.platform, CAPABILITIES, 'operator', user.clientUuid, user.userId)
     expect(receipt!.rows).toMatchObject({ recordings: 1, recording_entries: 1 })
     expect(await findRecording(world.platform.db, recording.recordingId)).toBeNull()
   })

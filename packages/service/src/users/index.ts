@@ -1,3 +1,4 @@
+export { users } from './capability.ts'
 export { eraseUsers } from './erase.ts'
 export { exportPerson } from './export.ts'
 export { daysAffected, hasLocalDays, latestOffset, today, zoneOf } from './home-zone.ts'

@@ -2,6 +2,7 @@ import { InvalidPayload } from '@tributary/providers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SourcesWorld, startSourcesWorld } from '../../test/sources.ts'
 import { rotateSecret } from '../accounts/clients.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { userCommand } from '../cli/user.ts'
 import { endConnection } from '../connections/index.ts'
 import { end } from '../intake/index.ts'
@@ -216,7 +217,7 @@ describe('the command', () => {
       printed += text
       return true
     })
-    await userCommand().parseAsync(['why', '--client', clientUuid, ...args], { from: 'user' })
+    await userCommand(CAPABILITIES).parseAsync(['why', '--client', clientUuid, ...args], { from: 'user' })
     return printed
   }
 

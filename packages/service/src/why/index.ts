@@ -1,3 +1,4 @@
+export { why } from './capability.ts'
 export { explain } from './explain.ts'
 export { parseQuestion } from './question.ts'
 export { registerWhy } from './register.ts'

@@ -134,11 +134,8 @@ export async function eraseMonitoring(trx: Db, scope: Scope): Promise<Erased> {
 const ROWS_AT_ONCE = 100
 
 /** Part of a user's export. */
-export async function* exportMonitoring(
-  db: Db,
-  platform: Platform,
-  scope: Scope,
-): AsyncGenerator<ExportLine> {
+export async function* exportMonitoring(platform: Platform, scope: Scope): AsyncGenerator<ExportLine> {
+  const { db } = platform
   const rule = await readUserRule(db, platform, scope)
   if (rule) yield { kind: 'monitoring_rules', updated_at: rule.updatedAt, rules: rule.rules }
   const key = await platform.keyring.get(db, scope)

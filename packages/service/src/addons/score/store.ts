@@ -1,5 +1,6 @@
 import type { ScoreInputs } from '@tributary/health'
 import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 import { type Erased, type ExportLine, eraseRows, everyRow } from '../../platform/user-rows.ts'
@@ -64,7 +65,8 @@ export async function eraseScores(trx: Db, scope: Scope): Promise<Erased> {
 const DAYS_AT_ONCE = 100
 
 /** Part of a user's export. */
-export async function* exportScores(db: Db, key: DataKey, scope: Scope): AsyncGenerator<ExportLine> {
+export async function* exportScores({ db, keyring }: Platform, scope: Scope): AsyncGenerator<ExportLine> {
+  const key = await keyring.get(db, scope)
   for await (const { day, inputs } of everyRow(db, 'score_days', scope, ['day'], DAYS_AT_ONCE))
     yield {
       kind: 'score_day',

@@ -4,6 +4,7 @@ import { lockName } from '../../platform/advisory-lock.ts'
 import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import { lanesWith } from '../../platform/lanes.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 import { type Erased, type ExportLine, eraseRows, everyRow } from '../../platform/user-rows.ts'
@@ -138,7 +139,8 @@ export async function eraseSteps(trx: Db, scope: Scope): Promise<Erased> {
 const DAYS_AT_ONCE = 100
 
 /** Part of a user's export. */
-export async function* exportSteps(db: Db, key: DataKey, scope: Scope): AsyncGenerator<ExportLine> {
+export async function* exportSteps({ db, keyring }: Platform, scope: Scope): AsyncGenerator<ExportLine> {
+  const key = await keyring.get(db, scope)
   for await (const { day, known } of everyRow(db, 'steps_days', scope, ['day'], DAYS_AT_ONCE))
     yield {
       kind: 'steps_day',

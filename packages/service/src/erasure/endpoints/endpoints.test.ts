@@ -4,6 +4,7 @@ import { TributaryClient, verifyErasureReceipt } from '@tributary/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../../test/api.ts'
 import { createErasureWorld, type ErasureWorld } from '../../../test/erasure.ts'
+import { CAPABILITIES } from '../../capabilities.ts'
 import { findUser } from '../../users/index.ts'
 import { exportUser } from '../export.ts'
 import { verifyReceipt } from '../verify.ts'
@@ -114,7 +115,7 @@ describe('an export', () => {
     const { platform } = world
     await world.rich(client, 'leaving', { vendor: false })
     const user = (await findUser(platform.db, client.clientUuid, 'leaving'))!
-    const lines = (await exportUser(platform, 'operator', user))[Symbol.asyncIterator]()
+    const lines = (await exportUser(platform, CAPABILITIES, 'operator', user))[Symbol.asyncIterator]()
     await lines.next()
     await lines.next()
     await sdk.eraseUser('leaving')

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
+import type { PersonalData } from '../../platform/capability.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
@@ -8,7 +9,11 @@ import { userIdSchema } from '../../users/index.ts'
 import { eraseUser } from '../erase.ts'
 import { receiptSchema } from './schemas.ts'
 
-export function registerEraseUser(server: Server, platform: Platform): void {
+export function registerEraseUser(
+  server: Server,
+  platform: Platform,
+  capabilities: readonly PersonalData[],
+): void {
   server.delete(
     '/api/v1/user_id/:user_id',
     {
@@ -25,7 +30,13 @@ export function registerEraseUser(server: Server, platform: Platform): void {
       },
     },
     async (request) => {
-      const receipt = await eraseUser(platform, 'client', request.client.clientUuid, request.params.user_id)
+      const receipt = await eraseUser(
+        platform,
+        capabilities,
+        'client',
+        request.client.clientUuid,
+        request.params.user_id,
+      )
       if (!receipt) throw apiError('user_not_found')
       return receipt
     },

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
+import type { PersonalData } from '../../platform/capability.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
@@ -9,7 +10,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../users/index.ts'
 import { exportUser } from '../export.ts'
 
-export function registerExportUser(server: Server, platform: Platform): void {
+export function registerExportUser(
+  server: Server,
+  platform: Platform,
+  capabilities: readonly PersonalData[],
+): void {
   server.get(
     '/api/v1/user_id/:user_id/export',
     {
@@ -36,7 +41,9 @@ export function registerExportUser(server: Server, platform: Platform): void {
     async (request, reply) => {
       const user = await findUser(platform.db, request.client.clientUuid, request.params.user_id)
       if (!user) throw apiError('user_not_found')
-      const lines = Readable.from(await exportUser(platform, 'client', user), { objectMode: false })
+      const lines = Readable.from(await exportUser(platform, capabilities, 'client', user), {
+        objectMode: false,
+      })
       const isZipped = request.query.gzip === true
       const body = isZipped ? zipped(lines) : lines
       const name = isZipped ? 'export.ndjson.gz' : 'export.ndjson'

@@ -9,13 +9,15 @@ import { requireUser } from './require-user.ts'
 export type { SignedReceipt } from '../../erasure/index.ts'
 
 /** All that is stored of a user, to take away or to end. Both are audited where they are done. */
-export function registerErasure({ server, platform, access }: Area): void {
+export function registerErasure({ server, platform, access, ports }: Area): void {
   server.get(
     '/clients/:client_uuid/users/:user_id/export',
     { ...access('owner'), schema: { params: UserParams } },
     async ({ params, portal }, reply) => {
       const user = await requireUser(platform, params)
-      const lines = Readable.from(await exportUser(platform, portal.actor, user), { objectMode: false })
+      const lines = Readable.from(await exportUser(platform, ports.capabilities, portal.actor, user), {
+        objectMode: false,
+      })
       return reply
         .header('content-disposition', 'attachment; filename="export.ndjson"')
         .type('application/x-ndjson')
@@ -36,7 +38,13 @@ export function registerErasure({ server, platform, access }: Area): void {
     },
     async ({ params, body, portal }) => {
       if (body.user_id !== params.user_id) throw apiError('portal_user_id_mismatch')
-      const receipt = await eraseUser(platform, portal.actor, params.client_uuid, params.user_id)
+      const receipt = await eraseUser(
+        platform,
+        ports.capabilities,
+        portal.actor,
+        params.client_uuid,
+        params.user_id,
+      )
       if (!receipt) throw apiError('portal_user_not_found')
       return receipt
     },

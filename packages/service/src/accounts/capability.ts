@@ -1,0 +1,14 @@
+import type { Capability } from '../platform/capability.ts'
+import { checkpointTick } from './audit-checkpoint.ts'
+import { oldSignInsTick } from './people/index.ts'
+import { registerReadAudit } from './read-audit.ts'
+import { registerAccounts } from './register.ts'
+
+export const accounts: Capability = {
+  name: 'accounts',
+  routes(server, platform) {
+    registerReadAudit(server, platform)
+    registerAccounts(server, platform)
+  },
+  ticks: () => [checkpointTick(), oldSignInsTick],
+}
