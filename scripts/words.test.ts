@@ -13,6 +13,7 @@ const FOLDERS = [
   'packages/simulator',
   'packages/portal',
   'packages/service/src/accounts',
+  'packages/service/src/addons',
   'packages/service/src/binding',
   'packages/service/src/connections',
   'packages/service/src/docs-site',
@@ -27,7 +28,27 @@ const FOLDERS = [
   'packages/service/src/sandbox',
   'packages/service/src/why',
   'packages/service/src/mcp',
+  'packages/service/src/users',
 ]
+
+/** Texts with such words that the API publishes or the database stores: rewording them would change a contract. */
+const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
+  'packages/service/src/addons/clinical/endpoints/definitions.ts': ['The extension that tells the context'],
+  'packages/service/src/addons/monitoring/endpoints/rehearse-rules.ts': ['alert summaries would have told'],
+  'packages/service/src/addons/profile/endpoints/request-profile.ts': ['when the days tell too little'],
+  'packages/service/src/users/endpoints/time-zone.ts': [
+    'The first zone you tell',
+    'of the user tells is believed only until you tell a zone',
+    'Tell where a user lives',
+  ],
+  'packages/service/src/users/endpoints/user-information.test.ts': [
+    "select('told')",
+    '{ told }',
+    'told.toString(',
+  ],
+  'packages/service/src/users/endpoints/user-information.ts': ['Tell who a user is'],
+  'packages/service/src/users/information.ts': ["'told'", 'row.told', 'told: sealed', '|told`'],
+}
 
 /** Folders whose pages are too. */
 const PAGES = ['docs', 'packages/sdk']
@@ -35,12 +56,17 @@ const PAGES = ['docs', 'packages/sdk']
 /** Words of speech and of persons, where a standard term exists: data are reported, stored or delivered, and do not tell. */
 const AVOIDED = /\b(told|untold|toldBy|tells?|tellings?|somebody|nobody|whoever|comes? into being)\b/i
 
+const withoutPublished = (file: string, line: string) =>
+  (PUBLISHED[file] ?? []).reduce((rest, text) => rest.replaceAll(text, ''), line)
+
 function avoidedIn(pattern: string): string[] {
   const exclude = ['**/node_modules/**', 'scripts/words.test.ts']
   return globSync(pattern, { exclude }).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .flatMap((line, index) => (AVOIDED.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+      .flatMap((line, index) =>
+        AVOIDED.test(withoutPublished(file, line)) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+      ),
   )
 }
 

@@ -37,7 +37,7 @@ export async function createMcpWorld(): Promise<McpWorld> {
   }
 }
 
-export interface TokenWish {
+export interface TokenOptions {
   user?: User
   scopes?: readonly McpScope[]
   name?: string
@@ -45,8 +45,8 @@ export interface TokenWish {
 }
 
 /** With every scope and for thirty days, unless told otherwise. */
-export function tokenFor(platform: Platform, clientUuid: string, wish: TokenWish = {}) {
-  const { user = null, scopes = SCOPE_NAMES, name = 'test', days = 30 } = wish
+export function tokenFor(platform: Platform, clientUuid: string, options: TokenOptions = {}) {
+  const { user = null, scopes = SCOPE_NAMES, name = 'test', days = 30 } = options
   const expiresAt = new Date(platform.clock.now() + days * 86_400_000)
   return platform.db
     .transaction()

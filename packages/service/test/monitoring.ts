@@ -21,7 +21,7 @@ export interface MonitoringWorld extends IntakeWorld {
   /** By day; null where there was no night. Others are as usual. */
   nights: Record<string, ReportedNight | null>
   /** Somebody of a client with the add-on, read once. */
-  somebody(name: string): Promise<User>
+  addUser(name: string): Promise<User>
   /** The vendor is read again for whoever came last, and tells everything in a new revision. */
   readAgain(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function startMonitoringWorld(
   const told: MonitoringWorld = {
     ...world,
     nights: {},
-    async somebody(name) {
+    async addUser(name) {
       client ??= await world.client('Acme')
       await setAddon(world.platform, 'operator', client, 'health_monitoring', true)
       latest = await world.connect(client, name, 'olivia-office')
@@ -58,8 +58,8 @@ export async function startMonitoringWorld(
       await world.drain()
     },
   }
-  world.provider.pull = async function* (...wish) {
-    for await (const items of pull(...wish))
+  world.provider.pull = async function* (...request) {
+    for await (const items of pull(...request))
       yield items.map((item) => ({ ...item, payload: { ...(item.payload as object), revision } }))
   }
   world.provider.map = (item) => {
@@ -104,7 +104,10 @@ export async function alertsOf(
 }
 
 /** `<day> v<version>: <signals out of range>` of every summary. */
-export async function summariesTold(world: Pick<TestPlatform, 'platform'>, user: User): Promise<string[]> {
+export async function reportedSummaries(
+  world: Pick<TestPlatform, 'platform'>,
+  user: User,
+): Promise<string[]> {
   const summaries = await alertsOf(world, user, 'alert_summary')
   return summaries.map(({ day, version, body }) => {
     const { alert_signals_array: signals } = body['alerts'] as {

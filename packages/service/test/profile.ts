@@ -3,7 +3,7 @@ import { SOURCE_FACTS } from '@tributary/providers'
 import { setAddon } from '../src/accounts/addons.ts'
 import { profileJobs, registerProfile } from '../src/addons/profile/index.ts'
 import { publishVersions } from '../src/delivery/outbox/publish-versions.ts'
-import { wishFor } from '../src/documents/wish.ts'
+import { draftVersion } from '../src/documents/draft-version.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { Keyring } from '../src/platform/keyring.ts'
@@ -63,7 +63,7 @@ export async function createProfileWorld(): Promise<ProfileWorld> {
         return user
       }),
     async live(user, lastDay, days) {
-      const wishes = Array.from({ length: days }, (_, ago) => addDays(lastDay, -ago)).flatMap((day) =>
+      const drafts = Array.from({ length: days }, (_, ago) => addDays(lastDay, -ago)).flatMap((day) =>
         buildDay({
           userId: user.userId,
           day,
@@ -72,9 +72,9 @@ export async function createProfileWorld(): Promise<ProfileWorld> {
           sources: SOURCE_FACTS,
           cleaning: true,
           granular: false,
-        }).map((document) => wishFor(user, { ...document, trace: {} }, [])),
+        }).map((document) => draftVersion(user, { ...document, trace: {} }, [])),
       )
-      await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
+      await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, drafts))
     },
     drain: () => drainJobs(platform, profileJobs()),
     async startNode() {

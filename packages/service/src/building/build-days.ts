@@ -14,10 +14,10 @@ import { SOURCE_FACTS } from '@tributary/providers'
 import { type Addon, listAddons, rankingOf } from '../accounts/index.ts'
 import { publishVersions } from '../delivery/index.ts'
 import {
+  draftVersion,
   lockDays,
   readNewest,
   type StoredVersion,
-  wishFor,
   withStoredKeys,
   withStoredPlaces,
 } from '../documents/index.ts'
@@ -148,7 +148,7 @@ export async function buildDocuments(
     platform,
     user,
     [...built, ...vanished.map((document) => ({ document, behind: [] }))].map(({ document, behind }) =>
-      wishFor(user, document, behind, hold(document.dataStructure)),
+      draftVersion(user, document, behind, hold(document.dataStructure)),
     ),
     { alone: true },
   )

@@ -6,8 +6,8 @@ import { setAddon } from '../accounts/addons.ts'
 import { createClient } from '../accounts/clients.ts'
 import { setRanking } from '../accounts/ranking.ts'
 import { publishVersion, publishVersions } from '../delivery/outbox/publish-versions.ts'
+import { draftVersion } from '../documents/draft-version.ts'
 import { findVersion } from '../documents/of-day.ts'
-import { wishFor } from '../documents/wish.ts'
 import { ensureUser, type User } from '../users/index.ts'
 import { emptied } from './emptied.ts'
 import { type Followed, type Follower, followDays } from './follow-days.ts'
@@ -47,9 +47,9 @@ async function store(records: readonly HealthRecord[], cleaning = true): Promise
   const day = (records[0] as { day: string }).day
   const rules = { userId: user.userId, day, zone: 'UTC', granular: false }
   const built = buildDay({ ...rules, sources: SOURCE_FACTS, cleaning, records })
-  const wishes = built.map((document) => wishFor(user, document, []))
+  const drafts = built.map((document) => draftVersion(user, document, []))
   test.clock.advance(1_000)
-  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, drafts))
 }
 
 function recording(addon: Follower['addon'] = null) {
@@ -101,8 +101,8 @@ describe('following', () => {
       addon: null,
       async follow(trx, platform) {
         const content = { a: 1 }
-        const wish = { documentKey, dataStructure: 'x', day: null, content, render: () => '{}' }
-        await publishVersion(trx, platform, user, wish)
+        const draft = { documentKey, dataStructure: 'x', day: null, content, render: () => '{}' }
+        await publishVersion(trx, platform, user, draft)
         if (fails) throw new Error('no')
       },
     })
@@ -152,7 +152,7 @@ describe('what is shown of a day', () => {
     const gone = { ...built!, body: emptied({ ...built!.body }), trace: {} }
     await platform.db
       .transaction()
-      .execute((trx) => publishVersion(trx, platform, user, wishFor(user, gone, [])))
+      .execute((trx) => publishVersion(trx, platform, user, draftVersion(user, gone, [])))
     expect(await stepsSeen()).toEqual([[DAY, null]])
   })
 

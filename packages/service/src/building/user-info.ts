@@ -1,6 +1,12 @@
 import { addDays, buildUserInfo, localDate, parseTime } from '@tributary/health'
 import { publishVersion } from '../delivery/index.ts'
-import { daysWithDocuments, findVersion, readContent, USER_INFO_KEY, wishFor } from '../documents/index.ts'
+import {
+  daysWithDocuments,
+  draftVersion,
+  findVersion,
+  readContent,
+  USER_INFO_KEY,
+} from '../documents/index.ts'
 import { lockName } from '../platform/advisory-lock.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
@@ -47,7 +53,7 @@ export async function refreshUserInfo(trx: Db, platform: Platform, scope: Scope)
   if (!known) return
   const document = { ...buildUserInfo({ ...known, userId: user.userId, zone }), retracted: input === null }
   const stored = await publishVersion(trx, platform, user, {
-    ...wishFor(user, document, profiles),
+    ...draftVersion(user, document, profiles),
     day: null,
   })
   if (stored !== null) await rebuildRecentDays(trx, platform, scope)

@@ -15,7 +15,7 @@ export async function withStoredKeys<E extends BuiltEvent>(
   days: readonly string[],
   built: readonly E[],
 ): Promise<E[]> {
-  const events = toldOnce(built)
+  const events = dropRepeated(built)
   const known = await membersOf(trx, scope, [...new Set(events.flatMap(({ members }) => members))])
   const named = new Set(known.flatMap(({ member, documentKey }) => [member, documentKey]))
   const open = events.filter(({ members }) => members.length > 1 || members.some((one) => named.has(one)))
@@ -40,7 +40,7 @@ export async function withStoredKeys<E extends BuiltEvent>(
   return events.map((event) => ({ ...event, key: keys.get(event) ?? event.key }))
 }
 
-function toldOnce<E extends BuiltEvent>(events: readonly E[]): E[] {
+function dropRepeated<E extends BuiltEvent>(events: readonly E[]): E[] {
   const seen = new Set<string>()
   return events.filter(({ members }) => {
     if (seen.has(members[0]!)) return false

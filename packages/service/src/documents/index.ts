@@ -1,3 +1,4 @@
+export { draftVersion } from './draft-version.ts'
 export { dateSchema } from './endpoints/schemas.ts'
 export { eraseDocuments, forgetNotifications } from './erase.ts'
 export { withStoredKeys } from './event-keys.ts'
@@ -37,4 +38,3 @@ export {
   storeVersions,
   type VersionOwner,
 } from './versions.ts'
-export { wishFor } from './wish.ts'

@@ -91,21 +91,21 @@ describe('publishVersion', () => {
 
   it('of several documents at once numbers each for itself and announces only those that changed', async () => {
     const scope = await newScope()
-    const wish = (documentKey: string, content: object): NewVersion => ({
+    const draft = (documentKey: string, content: object): NewVersion => ({
       documentKey,
       dataStructure: 'blood_glucose_event',
       day: '2026-03-09',
       content,
       render: (version) => JSON.stringify({ version, content }),
     })
-    const storeAll = (wishes: readonly NewVersion[]) =>
+    const storeAll = (drafts: readonly NewVersion[]) =>
       test.platform.db
         .transaction()
-        .execute((trx) => publishVersions(trx, test.platform, { scope, clientUuid }, wishes))
-    const many = Array.from({ length: 1200 }, (_, i) => wish(`e${i}`, { i }))
+        .execute((trx) => publishVersions(trx, test.platform, { scope, clientUuid }, drafts))
+    const many = Array.from({ length: 1200 }, (_, i) => draft(`e${i}`, { i }))
     expect(await storeAll(many)).toHaveLength(1200)
     expect(await storeAll(many)).toEqual([])
-    expect(await storeAll([...many.slice(2), wish('e0', { i: -1 }), wish('new', {})])).toMatchObject([
+    expect(await storeAll([...many.slice(2), draft('e0', { i: -1 }), draft('new', {})])).toMatchObject([
       { documentKey: 'e0', day: '2026-03-09', version: 2 },
       { documentKey: 'new', day: '2026-03-09', version: 1 },
     ])

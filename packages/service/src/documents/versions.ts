@@ -49,38 +49,38 @@ export async function storeVersions(
   trx: Db,
   platform: Platform,
   { scope, clientUuid }: VersionOwner,
-  wishes: readonly NewVersion[],
+  drafts: readonly NewVersion[],
   { alone = false }: { alone?: boolean } = {},
 ): Promise<StoredVersion[]> {
   const key = await platform.keyring.get(trx, scope)
-  const marked = wishes.map((wish) => {
-    const text = JSON.stringify(wish.content)
-    return { wish, text, mark: markOf(key, text, wish.retracted ?? false) }
+  const marked = drafts.map((draft) => {
+    const text = JSON.stringify(draft.content)
+    return { draft, text, mark: markOf(key, text, draft.retracted ?? false) }
   })
   const known = await newestVersions(
     trx,
     scope,
-    wishes.map((wish) => wish.documentKey),
+    drafts.map((draft) => draft.documentKey),
   )
-  const differs = ({ wish, mark }: (typeof marked)[number], newest: ReadonlyMap<string, Newest>) =>
-    !newest.get(wish.documentKey)?.mark.equals(mark)
+  const differs = ({ draft, mark }: (typeof marked)[number], newest: ReadonlyMap<string, Newest>) =>
+    !newest.get(draft.documentKey)?.mark.equals(mark)
   const seemNew = marked.filter((one) => differs(one, known))
   if (seemNew.length === 0) return []
   const newest = alone ? known : await lockedVersions(trx, scope, seemNew)
   const now = nowDate(platform.clock)
   const versions = seemNew
     .filter((one) => differs(one, newest))
-    .map(({ wish, text, mark }) => {
-      const before = newest.get(wish.documentKey)
+    .map(({ draft, text, mark }) => {
+      const before = newest.get(draft.documentKey)
       const version = (before?.version ?? 0) + 1
-      return { wish, text, mark, version, releaseAt: releaseOf(before, now, wish.holdSeconds ?? 0) }
+      return { draft, text, mark, version, releaseAt: releaseOf(before, now, draft.holdSeconds ?? 0) }
     })
   for (const batch of batches(versions)) {
     await trx
       .insertInto('documents')
       .values(
-        batch.map(({ wish, text, mark, version, releaseAt }) => {
-          const { documentKey, trace } = wish
+        batch.map(({ draft, text, mark, version, releaseAt }) => {
+          const { documentKey, trace } = draft
           const seal = (column: 'body' | 'trace', text: string) =>
             key.sealContent(identity(scope, documentKey, version, column), text)
           return {
@@ -89,12 +89,12 @@ export async function storeVersions(
             document_key: documentKey,
             document_version: version,
             client_uuid: clientUuid,
-            data_structure: wish.dataStructure,
-            pillar: pillarOf(wish.content),
-            day: wish.day,
-            retracted: wish.retracted ?? false,
+            data_structure: draft.dataStructure,
+            pillar: pillarOf(draft.content),
+            day: draft.day,
+            retracted: draft.retracted ?? false,
             mark,
-            body: seal('body', wish.render(version, text)),
+            body: seal('body', draft.render(version, text)),
             trace: trace ? seal('trace', JSON.stringify(trace)) : null,
             created_at: now,
             release_at: releaseAt,
@@ -103,13 +103,13 @@ export async function storeVersions(
       )
       .execute()
   }
-  for (const { wish } of versions) platform.metrics.documents.inc({ data_structure: wish.dataStructure })
-  return versions.map(({ wish, version, releaseAt }) => ({
-    documentKey: wish.documentKey,
-    dataStructure: wish.dataStructure,
-    day: wish.day,
+  for (const { draft } of versions) platform.metrics.documents.inc({ data_structure: draft.dataStructure })
+  return versions.map(({ draft, version, releaseAt }) => ({
+    documentKey: draft.documentKey,
+    dataStructure: draft.dataStructure,
+    day: draft.day,
     version,
-    kind: wish.kind ?? 'data',
+    kind: draft.kind ?? 'data',
     releaseAt,
   }))
 }
@@ -151,9 +151,9 @@ export async function newestVersions(
 async function lockedVersions(
   trx: Db,
   scope: Scope,
-  marked: readonly { wish: NewVersion }[],
+  marked: readonly { draft: NewVersion }[],
 ): Promise<Map<string, Newest>> {
-  const names = marked.map(({ wish }) => `documents|${scope.lane}|${scope.userKey}|${wish.documentKey}`)
+  const names = marked.map(({ draft }) => `documents|${scope.lane}|${scope.userKey}|${draft.documentKey}`)
   await sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
     from (select name from unnest(${textArray(names)}::text[]) as n (name) order by name) ordered`.execute(
@@ -162,7 +162,7 @@ async function lockedVersions(
   return newestVersions(
     trx,
     scope,
-    marked.map(({ wish }) => wish.documentKey),
+    marked.map(({ draft }) => draft.documentKey),
   )
 }
 

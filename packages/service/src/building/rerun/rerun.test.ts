@@ -11,7 +11,7 @@ import { storeItems } from '../../intake/arrivals.ts'
 import { startResources } from '../../intake/store/sync.ts'
 import { ensureUser, type User } from '../../users/index.ts'
 import { buildDocuments } from '../build-days.ts'
-import { type RerunWish, rerun } from './run.ts'
+import { type RerunRequest, rerun } from './run.ts'
 import type { UserRerun } from './user.ts'
 
 interface Payload {
@@ -108,12 +108,12 @@ async function send(to: User, ...payloads: Record<string, Payload>[]): Promise<v
   await sql`delete from graphile_worker._private_jobs`.execute(platform.db)
 }
 
-async function run(wish: Partial<RerunWish> = {}) {
+async function run(request: Partial<RerunRequest> = {}) {
   const done: UserRerun[] = []
   const failed: string[] = []
   const totals = await rerun(
     world.platform,
-    { range: RANGE, source: null, clientUuid, userId: null, rehearsal: false, ...wish },
+    { range: RANGE, source: null, clientUuid, userId: null, rehearsal: false, ...request },
     {
       providerOf: (source) => (source === 'Oura' ? provider : null),
       onUser: (_, one) => void done.push(one),

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { DayRange } from '../../records/index.ts'
 import { everyUser, findUser, findUserByScope, type User } from '../../users/index.ts'
-import { nothingDone, rerunUser, type UserRerun, type UserWish } from './user.ts'
+import { nothingDone, rerunUser, type UserRerun, type UserRerunRequest } from './user.ts'
 
-export interface RerunWish {
+export interface RerunRequest {
   range: DayRange
   source: Source | null
   /** Null for all clients. */
@@ -35,14 +35,18 @@ export interface RerunTotals extends Omit<UserRerun, 'changes'> {
  * After the maps or the rules of documents changed: what is stored of these days is mapped and built again, one person
  * after the other and each in one transaction. Whatever ends it, doing it again goes on; done twice, it changes nothing.
  */
-export async function rerun(platform: Platform, wish: RerunWish, ports: RerunPorts): Promise<RerunTotals> {
+export async function rerun(
+  platform: Platform,
+  request: RerunRequest,
+  ports: RerunPorts,
+): Promise<RerunTotals> {
   const { changes: _, ...none } = nothingDone()
   const totals: RerunTotals = { users: 0, failed: 0, versions: 0, ...none }
-  if (!wish.rehearsal) await noteInAudit(platform, wish)
-  for await (const user of usersOf(platform.db, wish)) {
+  if (!request.rehearsal) await noteInAudit(platform, request)
+  for await (const user of usersOf(platform.db, request)) {
     totals.users++
     try {
-      const { changes, ...counts } = await inTransaction(platform, wish, user, ports)
+      const { changes, ...counts } = await inTransaction(platform, request, user, ports)
       for (const [name, count] of Object.entries(counts)) totals[name as keyof typeof counts] += count
       totals.versions += changes.length
       ports.onUser(user, { changes, ...counts })
@@ -54,7 +58,7 @@ export async function rerun(platform: Platform, wish: RerunWish, ports: RerunPor
   return totals
 }
 
-async function* usersOf(db: Db, { clientUuid, userId }: RerunWish): AsyncGenerator<User> {
+async function* usersOf(db: Db, { clientUuid, userId }: RerunRequest): AsyncGenerator<User> {
   if (clientUuid === null || userId === null) {
     yield* everyUser(db, clientUuid)
     return
@@ -65,15 +69,15 @@ async function* usersOf(db: Db, { clientUuid, userId }: RerunWish): AsyncGenerat
 
 async function inTransaction(
   platform: Platform,
-  { range, source, rehearsal }: RerunWish,
+  { range, source, rehearsal }: RerunRequest,
   { scope }: User,
   { providerOf }: RerunPorts,
 ): Promise<UserRerun> {
-  const wish: UserWish = { range, source, providerOf, compare: rehearsal }
+  const request: UserRerunRequest = { range, source, providerOf, compare: rehearsal }
   const work = async (trx: Db) => {
     const user = await findUserByScope(trx, scope)
     // Erased meanwhile.
-    return user ? rerunUser(trx, platform, user, wish) : nothingDone()
+    return user ? rerunUser(trx, platform, user, request) : nothingDone()
   }
   if (!rehearsal) return platform.db.transaction().execute(work)
   const trx = await platform.db.startTransaction().execute()
@@ -84,7 +88,7 @@ async function inTransaction(
   }
 }
 
-async function noteInAudit(platform: Platform, { range, source, clientUuid, userId }: RerunWish) {
+async function noteInAudit(platform: Platform, { range, source, clientUuid, userId }: RerunRequest) {
   const user = clientUuid && userId ? await findUser(platform.db, clientUuid, userId) : null
   await platform.db.transaction().execute((trx) =>
     audit(trx, platform, {

@@ -26,7 +26,7 @@ export interface UserRerun extends Omit<MappedAgain, 'days'> {
   changes: DocumentChange[]
 }
 
-export interface UserWish {
+export interface UserRerunRequest {
   range: DayRange
   /** Null for all. */
   source: Source | null
@@ -50,7 +50,7 @@ export async function rerunUser(
   trx: Db,
   platform: Platform,
   user: User,
-  { range, source, providerOf, compare }: UserWish,
+  { range, source, providerOf, compare }: UserRerunRequest,
 ): Promise<UserRerun> {
   const done = nothingDone()
   const begun = (await beginnings(trx, user.scope)).sort((a, b) => (a.source < b.source ? -1 : 1))
@@ -69,7 +69,7 @@ export async function rerunUser(
   }
   for (const day of [...days].sort())
     done.changes.push(...(await buildAgain(trx, platform, user, day, compare)))
-  done.changes.push(...(await tellAgain(trx, platform, user, compare)))
+  done.changes.push(...(await refreshInformation(trx, platform, user, compare)))
   return { ...done, days: days.size }
 }
 
@@ -104,7 +104,7 @@ async function buildAgain(
 }
 
 /** What is known of the person belongs to no day. */
-async function tellAgain(trx: Db, platform: Platform, { scope }: User, compare: boolean) {
+async function refreshInformation(trx: Db, platform: Platform, { scope }: User, compare: boolean) {
   const versionOf = async () => (await findVersion(trx, scope, USER_INFO_KEY, null))?.documentVersion ?? 0
   const before = await versionOf()
   await refreshUserInfo(trx, platform, scope)

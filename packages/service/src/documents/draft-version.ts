@@ -9,7 +9,7 @@ type Built = Pick<BuiltDocument<DataStructure>, 'key' | 'dataStructure' | 'day' 
 }
 
 /** A built document as a version to be stored, should it differ from the newest. */
-export function wishFor(
+export function draftVersion(
   { clientUuid, userId }: User,
   document: Built,
   records: readonly TracedRecord[],
