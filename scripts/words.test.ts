@@ -29,6 +29,10 @@ const FOLDERS = [
   'packages/service/src/why',
   'packages/service/src/mcp',
   'packages/service/src/users',
+  'packages/service/src/documents',
+  'packages/service/src/building',
+  'packages/service/src/platform',
+  'packages/service/src/records',
 ]
 
 /** Texts with such words that the API publishes or the database stores: rewording them would change a contract. */
@@ -36,6 +40,10 @@ const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
   'packages/service/src/addons/clinical/endpoints/definitions.ts': ['The extension that tells the context'],
   'packages/service/src/addons/monitoring/endpoints/rehearse-rules.ts': ['alert summaries would have told'],
   'packages/service/src/addons/profile/endpoints/request-profile.ts': ['when the days tell too little'],
+  'packages/service/src/platform/http/built-pages.ts': ['Whoever runs it makes them'],
+  'packages/service/src/platform/http/openapi.ts': ['What you tell us of your users.', 'and when to tell.'],
+  'packages/service/src/platform/postgres/account.ts': ["lookUp('nobody')", 'no user postgres or nobody'],
+  'packages/service/src/platform/schema.ts': ['told: Buffer'],
   'packages/service/src/users/endpoints/time-zone.ts': [
     'The first zone you tell',
     'of the user tells is believed only until you tell a zone',

@@ -84,7 +84,7 @@ describe('following', () => {
     expect(seen[0]!.days[1]).toEqual({ day: NEXT, nights: [], naps: [], physical: null, body: null })
   })
 
-  it('is for clients with the add-on, and tells whether days are local', async () => {
+  it('is for clients with the add-on, and reports whether days are local', async () => {
     const { follower, seen } = recording('health_monitoring')
     await follow([follower], [DAY])
     expect(seen).toEqual([])
@@ -95,7 +95,7 @@ describe('following', () => {
     expect(seen.map(({ isLocal }) => isLocal)).toEqual([true, false])
   })
 
-  it('undoes the work of one that fails, names it, and keeps that of the others', async () => {
+  it('rolls back a follower that fails, names it, and commits the work of the others', async () => {
     const storing = (documentKey: string, fails: boolean): Follower => ({
       name: documentKey,
       addon: null,
@@ -130,14 +130,14 @@ describe('following', () => {
   })
 })
 
-describe('what is shown of a day', () => {
-  it('is the newest version', async () => {
+describe('the summaries of a day', () => {
+  it('are those of the newest version', async () => {
     await store([stepsOf('Oura', DAY, 7)])
     await store([stepsOf('Oura', DAY, 9)])
     expect(await stepsSeen()).toEqual([[DAY, 9]])
   })
 
-  it('is nothing once nothing is left', async () => {
+  it('are empty once no data is left', async () => {
     await store([stepsOf('Oura', DAY, 7)])
     const { platform } = test
     const [built] = buildDay({
@@ -156,14 +156,14 @@ describe('what is shown of a day', () => {
     expect(await stepsSeen()).toEqual([[DAY, null]])
   })
 
-  it('is the word of the best-ranked source where each has its own document', async () => {
+  it('are those of the best-ranked source where each has its own document', async () => {
     await store([stepsOf('Oura', DAY, 7), stepsOf('Garmin', DAY, 9)], false)
     expect(await stepsSeen()).toEqual([[DAY, 9]])
     await setRanking(test.platform, 'operator', user.clientUuid, 'physical', ['Oura'])
     expect(await stepsSeen()).toEqual([[DAY, 7]])
   })
 
-  it('is what was made in the way that was last in use', async () => {
+  it('are those of the cleaning mode that was last in use', async () => {
     await store([stepsOf('Oura', DAY, 7)])
     await store([stepsOf('Garmin', DAY, 9)], false)
     expect(await stepsSeen()).toEqual([[DAY, 9]])

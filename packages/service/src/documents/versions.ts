@@ -12,16 +12,16 @@ export interface NewVersion {
   dataStructure: string
   /** The local day it describes; null where it describes none. */
   day: string | null
-  /** What makes this version differ from the one before: everything but the version number, in a fixed order. */
+  /** The content that is compared with the version before: everything but the version number, in a fixed order. */
   content: object
-  /** Whether what it described no longer exists. */
+  /** Whether the data that it described no longer exists. */
   retracted?: boolean
-  /** The exact body to deliver; `content` is that of the version, as text. */
+  /** Renders the exact body to deliver; `content` is the content of the version, as text. */
   render: (version: number, content: string) => string
   trace?: object
   /** Which of the client's webhooks it is for. */
   kind?: 'data' | 'notification'
-  /** How long to wait for more before it is delivered. */
+  /** How long to wait for more data before it is delivered. */
   holdSeconds?: number
 }
 
@@ -36,13 +36,13 @@ export interface StoredVersion {
   day: string | null
   version: number
   kind: 'data' | 'notification'
-  /** Not delivered earlier. */
+  /** The version is not delivered earlier. */
   releaseAt: Date
 }
 
 /**
  * Stores the next version of any number of documents of one person, each named once, in the caller's transaction. Returns
- * those that changed; where the newest version says the same, nothing is stored. `alone` says that the caller holds a lock
+ * the versions that were stored; where the newest version has the same content, nothing is stored. `alone` says that the caller holds a lock
  * under which no other caller writes them. Delivery announces what is stored: see `publishVersions`.
  */
 export async function storeVersions(
@@ -114,7 +114,7 @@ export async function storeVersions(
   }))
 }
 
-/** The text is that of the content. */
+/** Computes the digest by which versions are compared, from the text of the content. */
 export const markOf = (key: DataKey, text: string, retracted: boolean): Buffer =>
   key.mark(retracted ? `retracted ${text}` : text)
 
@@ -129,7 +129,7 @@ interface Newest {
   releaseAt: Date
 }
 
-/** By key; documents that do not exist are absent. */
+/** Reads the newest version of each document, by key; documents that do not exist are absent. */
 export async function newestVersions(
   db: Db,
   scope: Scope,
@@ -147,7 +147,7 @@ export async function newestVersions(
   return new Map(rows.map((row) => [row.documentKey, row]))
 }
 
-/** Two writers of one document never number a version twice. Locked in a fixed order, so that nobody waits in a circle. */
+/** Ensures that two writers of one document never use a version number twice. Locks in a fixed order, so that there is no deadlock. */
 async function lockedVersions(
   trx: Db,
   scope: Scope,
@@ -166,7 +166,7 @@ async function lockedVersions(
   )
 }
 
-/** A document that is still held keeps its hour: parts that keep coming must not keep it back for ever. */
+/** A document that is held back already keeps its release time: further parts must not delay it for ever. */
 function releaseOf(before: Newest | undefined, now: Date, holdSeconds: number): Date {
   return before && before.releaseAt > now ? before.releaseAt : new Date(now.getTime() + holdSeconds * 1000)
 }

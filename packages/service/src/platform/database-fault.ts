@@ -43,7 +43,7 @@ const OF_THE_DRIVER: readonly string[] = [
 ]
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
 
-/** The database does not answer, or cannot do what it is asked for the moment: whoever asked may ask again. */
+/** The database does not respond, or cannot execute a statement for the moment: the caller may retry. */
 export class DatabaseAway extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`the database cannot be used now: ${reason}`, options)

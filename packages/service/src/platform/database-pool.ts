@@ -147,7 +147,7 @@ export class DatabasePool extends pg.Pool {
   readonly #route: DatabaseRoute
   readonly #direct: ClientOptions
   readonly #state: { answeredAt: number }
-  /** Those who wait for a connection take turns by where they call from: who asks most does not wait less. */
+  /** Callers that wait for a connection take turns by their address: the one that asks most does not wait less. */
   readonly #turns: FairGate
 
   constructor(url: string, { size, statementSeconds, directUrl = null }: DatabasePoolOptions) {

@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   onConnectionError?: (error: Error) => void
 }
 
-/** Of a statement that nobody set another limit for. */
+/** The limit of a statement without a limit of its own. */
 const STATEMENT_SECONDS = 20
 
 // Counts and identities stay far below 2^53; strings would leak into arithmetic.

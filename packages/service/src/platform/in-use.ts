@@ -5,7 +5,7 @@ import type { Logger } from './log.ts'
 import { MIGRATIONS, namesOf, numberOf } from './migrations/list.ts'
 import type { Queryable } from './queryable.ts'
 
-/** The locks of this file: those who work with a database share the first, and what copies it has it alone. */
+/** The locks of this file: processes that work with a database share the first, and a copy of it takes it alone. */
 const USE_LOCK = 7_100_020
 /** Shared under the number of the newest migration that a process knows. */
 const VERSION_LOCK = 7_100_021

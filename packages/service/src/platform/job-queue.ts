@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { DEAD_AFTER_SECONDS } from './jobs.ts'
 import type { Scope } from './scope.ts'
 
-/** A queue longer than this is told as being at least so long. */
+/** A queue longer than this is reported as being at least so long. */
 const COUNTED = 100_000
 /** Trouble that passed by itself is none. */
 const KEEPS_FAILING = 3
@@ -18,7 +18,7 @@ export interface TaskQueue {
   running: number
   /** Failed, and will be tried again. */
   retrying: number
-  /** Failed so often that nobody tries again. */
+  /** Jobs that failed so often that they are no longer retried. */
   givenUp: number
   oldestDueAt: Date | null
 }
@@ -54,14 +54,14 @@ export interface FailingJob {
   scope: Scope | null
   attempts: number
   isGivenUp: boolean
-  /** Null when nobody tries again. */
+  /** When it is retried; null when it is not. */
   nextRunAt: Date | null
   failedAt: Date
-  /** Of what kind the trouble is: nothing in it can be somebody's data. */
+  /** The kind of the failure, which contains no personal data. */
   error: string
 }
 
-/** Those that fail again and again, worst first. */
+/** Lists jobs that fail repeatedly, worst first. */
 export async function failingJobs(db: Db, limit: number): Promise<FailingJob[]> {
   const { rows } = await sql<{
     id: string

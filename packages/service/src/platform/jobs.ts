@@ -99,8 +99,8 @@ async function putBack(db: Db, job: QueuedJob): Promise<void> {
 
 /**
  * The same as an expression, for a statement that does everything at once; its arguments are SQL. The time at which a
- * waiting job is to run stays as it is. A job that a worker takes in this very moment is passed over: whoever uses this also looks for
- * what was forgotten.
+ * waiting job is to run stays as it is. A job that a worker takes at this very moment is passed over, so the caller also looks for
+ * rows that were left out.
  */
 export const addJobExpression = (job: { name: string; payload: string; key: string; delaySeconds: number }) =>
   `(graphile_worker.add_job(identifier := '${job.name}', payload := ${job.payload}, job_key := ${job.key}, flags := array[${job.key}],
@@ -153,7 +153,7 @@ class Queue implements JobRunner {
   readonly #leaving = new Set<Promise<void>>()
   readonly #turns = new Turns()
   #timer: NodeJS.Timeout | undefined
-  #kept: Promise<void> = Promise.resolve()
+  #maintenance: Promise<void> = Promise.resolve()
 
   constructor(platform: Platform, options: JobOptions) {
     this.#platform = platform
@@ -163,7 +163,7 @@ class Queue implements JobRunner {
   async start(): Promise<void> {
     const first = await this.#openSession()
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS)
-    this.#kept = this.#keep(first)
+    this.#maintenance = this.#maintain(first)
   }
 
   async clockMoved(): Promise<void> {
@@ -176,7 +176,7 @@ class Queue implements JobRunner {
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#timer)
-    await this.#kept
+    await this.#maintenance
     const stopping = [...this.#open].map(async (session) => {
       await session.stop()
       await signOff(this.#platform, session.id)
@@ -216,7 +216,7 @@ class Queue implements JobRunner {
   }
 
   /** Until it is stopped. The jobs of a lost session end beside those of the next. */
-  async #keep(first: QueueSession): Promise<void> {
+  async #maintain(first: QueueSession): Promise<void> {
     const { log } = this.#platform
     const { signal } = this.#stopping
     const stopped = whenAborted(signal).then(() => null)

@@ -155,8 +155,8 @@ export class Keyring {
   }
 
   /**
-   * Ends a scope once those who are writing to it have ended; what was sealed with its key never opens again. False when there
-   * was no key. Those who want to write wait for the caller's transaction.
+   * Ends a scope once its active writers have ended; data that was sealed with its key can never be opened again. False when there
+   * was no key. New writers wait for the caller's transaction.
    */
   async destroy(trx: Db, scope: Scope): Promise<boolean> {
     this.#held.get(trx)?.delete(cacheName(scope))
@@ -169,7 +169,7 @@ export class Keyring {
     return gone !== undefined
   }
 
-  /** Nobody who writes to the scope is under way, nor begins, until the caller's transaction ends. */
+  /** Ensures that no writer to the scope is active or begins until the caller's transaction ends. */
   async holdAlone(trx: Db, scope: Scope): Promise<void> {
     await rowOf(trx, scope).forUpdate().executeTakeFirst()
   }

@@ -80,7 +80,7 @@ export class DataKey {
     return decompress(this.open(identity, sealed))
   }
 
-  /** Keyed digest: equal content has an equal mark, and nobody without the key can test a guess. */
+  /** Computes a keyed digest: equal content has an equal digest, and a guess cannot be tested without the key. */
   mark(content: string | Uint8Array): Buffer {
     return createHmac('sha256', this.#marking).update(content).digest()
   }

@@ -10,18 +10,18 @@ import { nothingDone, rerunUser, type UserRerun, type UserRerunRequest } from '.
 export interface RerunRequest {
   range: DayRange
   source: Source | null
-  /** Null for all clients. */
+  /** The client whose users are processed; null for all clients. */
   clientUuid: string | null
-  /** Null for all users. */
+  /** The user that is processed; null for all users. */
   userId: string | null
-  /** Everything is undone again; what would have changed is told field by field. */
+  /** Rolls everything back and reports field by field what would have changed. */
   rehearsal: boolean
 }
 
 export interface RerunPorts {
   providerOf: (source: Source) => MappedSource | null
   onUser(user: User, done: UserRerun): void
-  /** The others go on. */
+  /** Called for a user whose run failed; the run continues with the others. */
   onFailed(user: User, error: unknown): void
 }
 
@@ -32,8 +32,8 @@ export interface RerunTotals extends Omit<UserRerun, 'changes'> {
 }
 
 /**
- * After the maps or the rules of documents changed: what is stored of these days is mapped and built again, one person
- * after the other and each in one transaction. Whatever ends it, doing it again goes on; done twice, it changes nothing.
+ * Maps and builds the stored data of these days again, after the maps or the rules of documents changed, one user after the other
+ * and each in one transaction. A run that was interrupted can be started again; a second run changes nothing.
  */
 export async function rerun(
   platform: Platform,
@@ -76,7 +76,7 @@ async function inTransaction(
   const request: UserRerunRequest = { range, source, providerOf, compare: rehearsal }
   const work = async (trx: Db) => {
     const user = await findUserByScope(trx, scope)
-    // Erased meanwhile.
+    // The user was erased meanwhile.
     return user ? rerunUser(trx, platform, user, request) : nothingDone()
   }
   if (!rehearsal) return platform.db.transaction().execute(work)

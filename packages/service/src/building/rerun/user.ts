@@ -13,11 +13,11 @@ import { refreshUserInfo } from '../user-info.ts'
 import { differencesOf, type FieldDifference } from './differences.ts'
 
 export interface DocumentChange {
-  /** Null for what is known of the person. */
+  /** The local day; null for the information about the person. */
   day: string | null
   documentKey: string
   version: number
-  /** Only of a rehearsal. */
+  /** The fields that changed, only in a rehearsal. */
   fields: FieldDifference[]
 }
 
@@ -28,10 +28,10 @@ export interface UserRerun extends Omit<MappedAgain, 'days'> {
 
 export interface UserRerunRequest {
   range: DayRange
-  /** Null for all. */
+  /** The source whose data is mapped again; null for all. */
   source: Source | null
   providerOf: (source: Source) => MappedSource | null
-  /** Whether the differences are wanted field by field. */
+  /** Whether the differences are reported field by field. */
   compare: boolean
 }
 
@@ -45,7 +45,7 @@ export const nothingDone = (): UserRerun => ({
   changes: [],
 })
 
-/** Everything of one person in the caller's transaction: what is stored is mapped again, then the days are built. */
+/** Runs for one user in the caller's transaction: the stored payloads are mapped again, then the days are built. */
 export async function rerunUser(
   trx: Db,
   platform: Platform,
@@ -73,7 +73,7 @@ export async function rerunUser(
   return { ...done, days: days.size }
 }
 
-/** Those of the range between the first that was read and today: no document is built for others. */
+/** Returns the days of the range between the first that was read and today: no document is built for other days. */
 function daysToBuild(
   platform: Platform,
   user: User,
@@ -98,12 +98,12 @@ async function buildAgain(
     const { documentKey, version } = made
     changes.push(await changeOf(trx, platform, scope, { day: made.day, documentKey, version }, compare))
   }
-  // What others make of the day follows a build.
+  // Followers of the day run after a build.
   if (changes.length > 0) await requestBuilds(trx, scope, [day])
   return changes
 }
 
-/** What is known of the person belongs to no day. */
+/** Refreshes the document about the person, which belongs to no day. */
 async function refreshInformation(trx: Db, platform: Platform, { scope }: User, compare: boolean) {
   const versionOf = async () => (await findVersion(trx, scope, USER_INFO_KEY, null))?.documentVersion ?? 0
   const before = await versionOf()

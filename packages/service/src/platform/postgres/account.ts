@@ -76,7 +76,7 @@ export function spawnAs(
 }
 
 /** To a child with a group of its own and to whatever it has started. */
-export function tellGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal)
   } catch {

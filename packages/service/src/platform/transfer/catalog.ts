@@ -1,7 +1,7 @@
 import type { Queryable } from '../queryable.ts'
 import { LANES } from '../scope.ts'
 
-/** A name as it is written in SQL: our own tables bare, those of the queue with their schema. */
+/** Writes a name as in SQL: our own tables bare, those of the queue with their schema. */
 export type TableName = string
 
 export interface TableShape {
@@ -35,7 +35,7 @@ const RELATIONS = `
     where n.nspname in (current_schema(), '${QUEUE_SCHEMA}')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** Every table with what is kept in it, those that others refer to before those others. */
+/** Lists every table with its columns; a table comes after the tables that it refers to. */
 export async function readTables(db: Queryable): Promise<TableShape[]> {
   const { rows } = await db.query<{ name: string; columns: string[]; refers_to: string[] }>(`
     with tables as (${RELATIONS} and c.relkind = 'r')
@@ -51,7 +51,7 @@ export async function readTables(db: Queryable): Promise<TableShape[]> {
   }))
 }
 
-/** Pure: those that others refer to first. */
+/** Sorts tables so that each comes after the tables that it refers to. */
 function inOrder<T extends { name: string; refers_to: readonly string[] }>(tables: readonly T[]): T[] {
   const ordered: T[] = []
   const left = new Set(tables)

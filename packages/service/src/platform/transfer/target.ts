@@ -14,7 +14,7 @@ export class TransferRefused extends Error {
   override name = 'TransferRefused'
 }
 
-/** An empty database that is filled part by part. What has been done is kept in it until all is. */
+/** An empty database that is filled part by part. Its progress is stored in it until it is complete. */
 export class DatabaseTarget {
   /** What is copied: as it was begun, where this goes on with it. */
   readonly manifest: TransferManifest
