@@ -17,7 +17,7 @@ export const PATH = '/api/v2/user_profile'
 export const LAST_DAY = '2026-03-09'
 
 export interface ProfileWorld extends ApiWorld {
-  /** With the add-on. */
+  /** Makes a client with the add-on. */
   client(): Promise<ApiClient>
   ask(client: ApiClient, userId: string, node?: Platform): Promise<ApiAnswer>
   /** Anything, with any headers. */

@@ -16,7 +16,7 @@ export interface Database {
 
 export interface DatabaseOptions {
   poolSize: number
-  /** Null for no limit. */
+  /** The limit of a statement; null for no limit. */
   statementSeconds?: number | null
   directUrl?: string | null
   onConnectionError?: (error: Error) => void

@@ -11,9 +11,9 @@ const LONGEST_ERROR = 160
 
 export interface TaskQueue {
   task: string
-  /** Due, and not begun. */
+  /** Jobs that are due and not begun. */
   waiting: number
-  /** For a later time. */
+  /** Jobs for a later time. */
   later: number
   running: number
   /** Failed, and will be tried again. */
@@ -50,7 +50,7 @@ export async function queuesByTask(db: Db): Promise<{ tasks: TaskQueue[]; isMore
 export interface FailingJob {
   jobId: string
   task: string
-  /** Whose job it is, where it is that of a user. */
+  /** The user that the job belongs to, if it does. */
   scope: Scope | null
   attempts: number
   isGivenUp: boolean
@@ -92,7 +92,7 @@ export async function failingJobs(db: Db, limit: number): Promise<FailingJob[]> 
   }))
 }
 
-/** Due at once, with all its attempts before it. Its task; null when it is running, gone, or never failed. */
+/** Makes a job due at once, with all its attempts before it. Returns its task; null when it is running, gone, or never failed. */
 export async function retryJob(trx: Db, jobId: string): Promise<string | null> {
   const { rows } = await sql<{ task: string }>`
     with retried as (
@@ -105,7 +105,7 @@ export async function retryJob(trx: Db, jobId: string): Promise<string | null> {
   return rows[0]?.task ?? null
 }
 
-/** By what they last said; one that died without a word is missing after a while. */
+/** Counts workers by their last report; one that died is left out after a while. */
 export async function liveWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ alive: number }>`select count(*)::integer as alive from workers
     where alive_at >= now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`.execute(db)

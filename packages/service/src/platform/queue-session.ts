@@ -94,7 +94,7 @@ export async function openQueueSession(
 
 type Answered = <T>(work: () => Promise<T>) => Promise<T>
 
-/** What graphile-worker asks of a pool: statements, by promises, and a connection to listen on, by callback. */
+/** The parts of a pool that graphile-worker uses: statements, by promises, and a connection to listen on, by callback. */
 function queuePool(pool: DatabasePool, answered: Answered, lose: (reason: unknown) => void): pg.Pool {
   const query = (...given: [pg.QueryConfig]) => answered(() => pool.query(...given))
   const listening = (

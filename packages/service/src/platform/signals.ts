@@ -10,7 +10,7 @@ const ONE_SIGNAL_MS = 1_000
 
 /** The reason why work was interrupted: a signal asked the process to end. */
 export class Interrupted extends Error {
-  /** What a shell says of a process that the signal ended. */
+  /** The exit code that a shell reports for a process ended by the signal. */
   readonly exitCode: number
 
   constructor(signal: NodeJS.Signals) {
@@ -54,7 +54,7 @@ export function whenAborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What the work gives, unless the signal is aborted first: then it is left where it stands and the reason thrown. */
+/** Returns the result of the work, unless the signal is aborted first: then the work is abandoned and the reason thrown. */
 export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const aborted = whenAborted(signal).then(() => {
     throw signal.reason

@@ -22,7 +22,7 @@ export async function publishVersion(
   return stored?.version ?? null
 }
 
-/** The same for any number of documents of one person; `options` are those of `storeVersions`. Returns those that changed. */
+/** Publishes any number of documents of one person; `options` are those of `storeVersions`. Returns the versions that were stored. */
 export async function publishVersions(
   trx: Db,
   platform: Platform,

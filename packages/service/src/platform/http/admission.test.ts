@@ -10,7 +10,7 @@ import { createServer, type Server } from './server.ts'
 let t: TestPlatform
 let server: Server
 let base: string
-/** What the slow route waits for. */
+/** The requests of the slow route that wait. */
 let waiting: (() => void)[] = []
 
 afterEach(async () => {

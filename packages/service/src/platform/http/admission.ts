@@ -7,7 +7,7 @@ import { networkOf } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of servers that `createServer` made. */
+    /** The admission of servers made by `createServer`. */
     admission: Admission
   }
 }
@@ -65,7 +65,7 @@ export class Admission {
     if (this.#right.size > MOST_KNOWN) this.#right.delete(this.#right.values().next().value!)
   }
 
-  /** For `onRequest`, once the client is known; it leaves with the answer. */
+  /** Admits a request in `onRequest`, once the client is known; it leaves with the response. */
   enter(reply: FastifyReply, clientUuid: string): void {
     const wait = this.#ofClient.count(clientUuid)
     if (wait !== null) throw apiError('client_rate_limited', { headers: retry(wait) })

@@ -120,7 +120,7 @@ export async function registerReference(server: Server): Promise<void> {
   })
 }
 
-/** By their digests, as a policy allows for them. */
+/** Returns the digests of inline scripts, as a content security policy allows them. */
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script]) => `'sha256-${hash('sha256', script!, 'base64')}'`,

@@ -84,7 +84,7 @@ export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Null for success, else how the process ended or why it never ran. */
+/** Returns null for success, else how the process ended or why it never ran. */
 export function failureOf(child: ChildProcess): Promise<string | null> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorCode } from './error.ts'
 
-/** What postmaster.pid in a cluster folder says, checked against the process table. */
+/** The content of postmaster.pid in a cluster folder, checked against the process table. */
 export type Postmaster =
   | { state: 'none' | 'busy' }
   | { state: 'stale'; file: string }

@@ -6,11 +6,11 @@ export type TableName = string
 
 export interface TableShape {
   name: TableName
-  /** Without those that the database computes. */
+  /** The columns without generated ones. */
   columns: readonly string[]
 }
 
-/** What is copied at once: a table, or its rows of some lanes. */
+/** The unit that is copied at once: a table, or its rows of some lanes. */
 export interface TransferPart {
   table: TableName
   /** The first and the last; null for all rows. */
@@ -19,13 +19,13 @@ export interface TransferPart {
 
 export interface SequenceState {
   name: string
-  /** As text: they count further than JavaScript. */
+  /** The value as text, because it may exceed JavaScript's numbers. */
   value: string
   isCalled: boolean
 }
 
 const QUEUE_SCHEMA = 'graphile_worker'
-/** What says how far a schema is: the migrations of the target write it. */
+/** The tables with the version of a schema, which the migrations of the target write. */
 const BOOKKEEPING = ['schema_migrations', `${QUEUE_SCHEMA}.migrations`]
 
 const RELATIONS = `
@@ -129,7 +129,7 @@ export async function isEmptyDatabase(db: Queryable, except: string): Promise<bo
   return rowCount === 0
 }
 
-/** The same text for the same value on every server, and no limit that a long copy would meet. */
+/** Settings for the same text of a value on every server, and without limits that a long copy would exceed. */
 export const SESSION = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;
