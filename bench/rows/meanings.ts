@@ -12,8 +12,8 @@ import { clinicalFollower } from '../../packages/service/src/addons/clinical/ind
 import { makeJob, requestProfile } from '../../packages/service/src/addons/profile/make.ts'
 import { followDays } from '../../packages/service/src/building/follow-days.ts'
 import { publishVersions } from '../../packages/service/src/delivery/outbox/publish-versions.ts'
+import { draftVersion } from '../../packages/service/src/documents/draft-version.ts'
 import { summariesOf } from '../../packages/service/src/documents/summaries.ts'
-import { wishFor } from '../../packages/service/src/documents/wish.ts'
 import type { Platform } from '../../packages/service/src/platform/platform.ts'
 import type { User } from '../../packages/service/src/users/index.ts'
 import { countsDatabase, cpuMs } from '../cpu.ts'
@@ -60,8 +60,8 @@ async function storeSummaries(platform: Platform, user: User, days: readonly str
       records,
     })
   })
-  const wishes = built.map((document) => wishFor(user, document, []))
-  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
+  const drafts = built.map((document) => draftVersion(user, document, []))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, drafts))
 }
 
 async function profiles(platform: Platform, users: readonly User[], cores: string): Promise<Row> {

@@ -1,7 +1,7 @@
 import { Agent } from 'undici'
 import { publishVersion } from '../../packages/service/src/delivery/outbox/publish-versions.ts'
+import { draftVersion } from '../../packages/service/src/documents/draft-version.ts'
 import { registerDocuments } from '../../packages/service/src/documents/register.ts'
-import { wishFor } from '../../packages/service/src/documents/wish.ts'
 import { createServer } from '../../packages/service/src/platform/http/server.ts'
 import type { Platform } from '../../packages/service/src/platform/platform.ts'
 import type { User } from '../../packages/service/src/users/index.ts'
@@ -62,9 +62,9 @@ export async function reading({
 }
 
 async function stored(platform: Platform, user: User): Promise<string> {
-  const wish = wishFor(user, physicalDay(user.userId, 8000), [])
-  await platform.db.transaction().execute((trx) => publishVersion(trx, platform, user, wish))
-  return wish.documentKey
+  const draft = draftVersion(user, physicalDay(user.userId, 8000), [])
+  await platform.db.transaction().execute((trx) => publishVersion(trx, platform, user, draft))
+  return draft.documentKey
 }
 
 async function rateOf(work: (index: number) => Promise<void>): Promise<number> {

@@ -16,7 +16,7 @@ export interface ApiAnswer {
 }
 
 export interface ApiWorld extends TestPlatform {
-  /** With both webhooks; deliveries stay pending, for nobody sends them. */
+  /** Makes a client with both webhooks; deliveries stay pending, because no worker sends them. */
   newClient(): Promise<ApiClient>
   get(path: string, as?: ApiClient): Promise<ApiAnswer>
   post(path: string, body: unknown, as?: ApiClient): Promise<ApiAnswer>

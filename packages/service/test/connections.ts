@@ -38,7 +38,7 @@ interface VendorCallSeen {
 
 export interface ConnectionsWorld extends TestPlatform {
   simulator: Simulator
-  /** What the ports were told. */
+  /** The events that the ports received. */
   connected: ConnectedEvent[]
   ended: EndedEvent[]
   scopesChanged: ScopesChangedEvent[]

@@ -27,7 +27,7 @@ test('databases made at the same moment are migrated and separate', async () => 
   }
 })
 
-test('a drop removes a database that somebody is still connected to', async () => {
+test('a drop removes a database that still has a connection', async () => {
   const database = await create()
   const client = new Client({ connectionString: database.url })
   const reasons: Error[] = []

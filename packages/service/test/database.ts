@@ -44,7 +44,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return describe(adminUrl, name)
 }
 
-/** Those that tests of this process have given back, emptied. */
+/** The databases that tests of this process have given back, emptied. */
 const free: TestDatabase[] = []
 let newDatabase: Promise<NewDatabase> | undefined
 

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 const LOOKS = 20
 const PAUSE_MS = 10
 
-/** What a new database holds. Every other row is that of a test. */
+/** The rows of a new database. Every other row was made by a test. */
 export interface NewDatabase {
   /** A digest of tables, columns, constraints, indexes, functions and triggers. */
   catalogue: string

@@ -50,7 +50,7 @@ export interface ErasureWorld extends TestPlatform {
   /** A bound phone whose source is connected. */
   phone(client: ApiClient, userId: string): Promise<TestUploader>
   submitLab(client: ApiClient, userId: string, value: number): Promise<Response>
-  /** With something of nearly everything that can be stored of a person; but for what a vendor gives, where told. */
+  /** Makes a user with nearly everything that can be stored about a person, except for a vendor's data where the options exclude it. */
   rich(client: ApiClient, userId: string, options?: { vendor: boolean }): Promise<RichUser>
   drain(): Promise<void>
 }
@@ -65,7 +65,7 @@ interface TestUploader {
   upload(batch: Partial<PhoneBatch>): Promise<Response>
 }
 
-/** What stores anything of people, over HTTP, beside one simulated vendor; jobs run when told. */
+/** Starts the parts that store data of people, over HTTP, beside one simulated vendor; jobs run when a test drains them. */
 export async function createErasureWorld(): Promise<ErasureWorld> {
   const simulator = await startSimulator({
     apps: simulatedApps(APP),
@@ -246,7 +246,7 @@ async function makeRich(
   return { user: (await findUser(platform.db, client.clientUuid, userId))!, phone }
 }
 
-/** Somebody who went to the vendor's page and has not come back. */
+/** Starts a connection of a person who went to the vendor's page and has not come back. */
 async function leaveAtVendor({ platform }: ErasureWorld, client: ApiClient, userId: string): Promise<void> {
   const link = await linkAddress(platform, {
     clientUuid: client.clientUuid,

@@ -7,10 +7,10 @@ import { replay } from '../src/replay/replay.ts'
 
 const FOLDER = fileURLToPath(new URL('../exchanges/', import.meta.url))
 
-/** For recordings that do not say when they were made. */
+/** The time for recordings that do not say when they were made. */
 const NOW = Date.UTC(2026, 2, 31, 12)
 
-/** What `<name>.expected.json` holds: complete, documents without their empty members. */
+/** The complete content of `<name>.expected.json`: documents without their empty members. */
 export interface ExpectedExchange {
   zone: string
   unanswered: unknown

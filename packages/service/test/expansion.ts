@@ -7,7 +7,7 @@ interface Column {
   filled: boolean
 }
 
-/** What code may rely on, by table. */
+/** The guarantees that code may rely on, by table. */
 export type Catalog = Map<string, { columns: Map<string, Column>; rules: Map<string, string> }>
 
 export async function readCatalog(client: Client): Promise<Catalog> {
@@ -36,7 +36,7 @@ export async function readCatalog(client: Client): Promise<Catalog> {
   return catalog
 }
 
-/** What code that knows only the schema before would stumble over after. Empty when the schema was only expanded. */
+/** Lists the changes that break code which knows only the earlier schema. Empty when the schema was only expanded. */
 export function contractions(before: Catalog, after: Catalog): string[] {
   return [...before].flatMap(([table, was]) => {
     const is = after.get(table)

@@ -7,7 +7,7 @@ export const answered = (url: string, body: unknown, status = 200, request: obje
   response: { status, content: { text: JSON.stringify(body) } },
 })
 
-/** A call of the vendor to somebody's webhook, at noon of a day. */
+/** A call of the vendor to a webhook, at noon of a day. */
 export const called = (body: unknown, day = '2026-03-04') => ({
   startedDateTime: `${day}T12:00:00Z`,
   request: {

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
-/** As much of a JSON schema as values are made from. */
+/** The part of a JSON schema that values are made from. */
 export interface Schema {
   type?: string
   enum?: readonly unknown[]
@@ -40,7 +40,7 @@ export async function routesOf<T>(make: () => Promise<T>): Promise<{ made: T; ro
   }
 }
 
-/** What stands for a character that no text in UTF-8 has. */
+/** A code unit that no text in UTF-8 can contain. */
 const LONE_SURROGATE = '\ud800'
 
 const TEXTS: readonly string[] = [
@@ -55,7 +55,7 @@ const TEXTS: readonly string[] = [
   '',
 ]
 
-/** In place of a part of an address. An empty part would be another address. */
+/** Texts to put in place of a part of an address. An empty part would be another address. */
 export const HOSTILE_PARTS = TEXTS.filter((text) => text !== '').map(encodedPart)
 export const HOSTILE_QUERIES = TEXTS.map(encodedPart)
 /** Deeper than any body may be. */

@@ -34,7 +34,7 @@ export interface IntakeWorld extends TestPlatform {
   provider: Provider
   sessions: FakeSessions
   jobs: readonly Job<never>[]
-  /** A client with both webhooks; deliveries stay pending, for nobody sends them. */
+  /** Makes a client with both webhooks; deliveries stay pending, because no worker sends them. */
   client(name: string): Promise<string>
   connect(clientUuid: string, userId: string, person: string, scopes?: string): Promise<User>
   /** Asks for pulls of what is due. */
@@ -49,7 +49,7 @@ export interface IntakeWorld extends TestPlatform {
 interface FakeSessions extends SessionsPort {
   /** The vendor's account of a connected user. */
   accountOf(scope: Scope): string
-  /** What the vendor says was granted; it does not say at first. */
+  /** Sets the scopes that the vendor reports as granted; at first it reports none. */
   grant(scope: Scope, scopes: readonly string[]): void
   countReach(): Promise<{ accounts: number; clients: number }>
   disconnect(scope: Scope): void
@@ -176,7 +176,7 @@ export async function countRows({ platform }: IntakeWorld): Promise<Record<strin
   return counts
 }
 
-/** As if the time of the next poll had come. */
+/** Makes the next poll due. */
 export async function makeDue({ platform, tick }: IntakeWorld, resource?: string): Promise<void> {
   await platform.db
     .updateTable('sync_state')
@@ -191,7 +191,7 @@ interface Held {
   person: string
   account: string
   accessToken: string
-  /** As the vendor told them; null for unknown, which is the default. */
+  /** The scopes as the vendor reported them; null for unknown, which is the default. */
   scopes: readonly string[] | null
   active: boolean
 }

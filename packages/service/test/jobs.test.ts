@@ -21,7 +21,7 @@ const queue = async () =>
     )
   ).rows
 
-/** As a busy database would: the queue cannot write what became of its jobs for a while. */
+/** Acts as a busy database: the queue cannot store the outcome of its jobs for a while. */
 async function holdQueue(): Promise<void> {
   const client = await world.platform.pool.connect()
   await client.query('begin')

@@ -28,7 +28,7 @@ export async function drainJobs(platform: Platform, jobs: readonly Job<never>[])
     })
 }
 
-/** The same, with those that failed before. */
+/** Runs all jobs, including those that failed before. */
 export async function retryJobs(platform: Platform, jobs: readonly Job<never>[]): Promise<void> {
   await sql`update graphile_worker._private_jobs set attempts = 0 where task_id in ${taskIds(jobs)}`.execute(
     platform.db,
@@ -36,7 +36,7 @@ export async function retryJobs(platform: Platform, jobs: readonly Job<never>[])
   await drainJobs(platform, jobs)
 }
 
-/** Whether there are any. */
+/** Makes the jobs due; false when there are none. */
 async function makeDue({ db }: Platform, jobs: readonly Job<never>[]): Promise<boolean> {
   const { numAffectedRows } = await sql`update graphile_worker._private_jobs set run_at = now()
     where attempts = 0 and task_id in ${taskIds(jobs)}`.execute(db)

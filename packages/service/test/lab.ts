@@ -18,9 +18,9 @@ import { drainJobs, retryJobs } from './jobs.ts'
 
 export interface LabWorld extends ApiWorld {
   reader: StubReader
-  /** With the add-on, unless told otherwise. */
+  /** Makes a client with the add-on, unless the options say otherwise. */
   client(options?: { labData: boolean }): Promise<ApiClient>
-  /** A well-formed submission, but for what is told. */
+  /** Sends a well-formed submission, except for the given changes. */
   submit(client: ApiClient, changes?: Partial<SubmissionParts>): Promise<ApiAnswer>
   /** The document's id, of a submission that is taken. */
   submitted(client: ApiClient, changes?: Partial<SubmissionParts>): Promise<string>

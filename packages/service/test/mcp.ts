@@ -37,16 +37,16 @@ export async function createMcpWorld(): Promise<McpWorld> {
   }
 }
 
-export interface TokenWish {
+export interface TokenOptions {
   user?: User
   scopes?: readonly McpScope[]
   name?: string
   days?: number
 }
 
-/** With every scope and for thirty days, unless told otherwise. */
-export function tokenFor(platform: Platform, clientUuid: string, wish: TokenWish = {}) {
-  const { user = null, scopes = SCOPE_NAMES, name = 'test', days = 30 } = wish
+/** Makes a token with every scope and for thirty days, unless the options say otherwise. */
+export function tokenFor(platform: Platform, clientUuid: string, options: TokenOptions = {}) {
+  const { user = null, scopes = SCOPE_NAMES, name = 'test', days = 30 } = options
   const expiresAt = new Date(platform.clock.now() + days * 86_400_000)
   return platform.db
     .transaction()
@@ -58,7 +58,7 @@ export function tokenFor(platform: Platform, clientUuid: string, wish: TokenWish
 export interface Assistant {
   client: Client
   tools(): Promise<string[]>
-  /** What the tool says: JSON when it answers. Throws its words when it refuses. */
+  /** Calls a tool and returns its JSON. Throws its text when it refuses. */
   ask<T = Record<string, unknown>>(tool: string, args?: Record<string, unknown>): Promise<T>
   /** The words of a refusal; throws when it is none. */
   refusal(tool: string, args?: Record<string, unknown>): Promise<string>

@@ -6,7 +6,7 @@ import type { User } from '../src/users/index.ts'
 import { documentsOf, type IntakeWorld, type MadeDocument, startIntakeWorld } from './intake.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** What the vendor says of the night that ended on a day; nothing of what is null. */
+/** The vendor's report about the night that ended on a day; a value that is null is not reported. */
 export interface ReportedNight {
   hrv?: number | null
   breaths?: number | null
@@ -18,17 +18,17 @@ export interface ReportedNight {
 }
 
 export interface MonitoringWorld extends IntakeWorld {
-  /** By day; null where there was no night. Others are as usual. */
+  /** The nights by day; null where there was no night. Other nights are as usual. */
   nights: Record<string, ReportedNight | null>
-  /** Somebody of a client with the add-on, read once. */
-  somebody(name: string): Promise<User>
-  /** The vendor is read again for whoever came last, and tells everything in a new revision. */
+  /** Connects a user of a client with the add-on, and reads them once. */
+  addUser(name: string): Promise<User>
+  /** Reads the vendor again for the latest user; the vendor returns everything in a new revision. */
   readAgain(): Promise<void>
 }
 
 const USUAL: ReportedNight = { hrv: 50, breaths: 14, asleepSeconds: 27_000, saturation: 97 }
 
-/** The reading side, against a vendor whose nights are as told here. */
+/** Starts the reading side, against a vendor whose nights are as given here. */
 export async function startMonitoringWorld(
   options: { followers?: readonly Follower[] } = {},
 ): Promise<MonitoringWorld> {
@@ -37,10 +37,10 @@ export async function startMonitoringWorld(
   let client: string | null = null
   let latest: User | null = null
   let revision = 0
-  const told: MonitoringWorld = {
+  const monitoring: MonitoringWorld = {
     ...world,
     nights: {},
-    async somebody(name) {
+    async addUser(name) {
       client ??= await world.client('Acme')
       await setAddon(world.platform, 'operator', client, 'health_monitoring', true)
       latest = await world.connect(client, name, 'olivia-office')
@@ -58,30 +58,30 @@ export async function startMonitoringWorld(
       await world.drain()
     },
   }
-  world.provider.pull = async function* (...wish) {
-    for await (const items of pull(...wish))
+  world.provider.pull = async function* (...request) {
+    for await (const items of pull(...request))
       yield items.map((item) => ({ ...item, payload: { ...(item.payload as object), revision } }))
   }
   world.provider.map = (item) => {
     const { records, refused } = map(item)
-    return { records: records.flatMap((record) => retold(record, told.nights)), refused }
+    return { records: records.flatMap((record) => withNights(record, monitoring.nights)), refused }
   }
-  return told
+  return monitoring
 }
 
-function retold(record: MappedRecord, nights: MonitoringWorld['nights']): MappedRecord[] {
+function withNights(record: MappedRecord, nights: MonitoringWorld['nights']): MappedRecord[] {
   if (record.kind === 'sleep') {
     const day = new Date(record.end.at + (record.end.offset ?? 0) * 1000).toISOString().slice(0, 10)
     if (nights[day] === null) return []
     const { hrv, breaths, asleepSeconds, oxygen } = { ...USUAL, ...nights[day] }
-    const told = { hrv_rmssd_ms: hrv, breaths_avg_per_min: breaths, sleep_s: asleepSeconds }
+    const reported = { hrv_rmssd_ms: hrv, breaths_avg_per_min: breaths, sleep_s: asleepSeconds }
     const spo2_pct = oxygen?.map(([time, value]) => ({
       at: Date.parse(`${day}T${time}:00+01:00`),
       seconds: null,
       value,
     }))
     const series = spo2_pct ? { spo2_pct } : {}
-    return [{ ...record, series, stages: [], values: replaced(record.values, told) }]
+    return [{ ...record, series, stages: [], values: replaced(record.values, reported) }]
   }
   // A heart rate at rest would be derived from them.
   if (record.kind === 'series') return []
@@ -90,9 +90,9 @@ function retold(record: MappedRecord, nights: MonitoringWorld['nights']): Mapped
   return [{ ...record, values: replaced(record.values, { spo2_avg_pct: saturation }) }]
 }
 
-const replaced = (values: MetricValues, told: Record<string, number | null | undefined>): MetricValues =>
+const replaced = (values: MetricValues, reported: Record<string, number | null | undefined>): MetricValues =>
   Object.fromEntries(
-    Object.entries({ ...values, ...told }).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries({ ...values, ...reported }).filter(([, value]) => value !== null && value !== undefined),
   )
 
 export async function alertsOf(
@@ -104,7 +104,10 @@ export async function alertsOf(
 }
 
 /** `<day> v<version>: <signals out of range>` of every summary. */
-export async function summariesTold(world: Pick<TestPlatform, 'platform'>, user: User): Promise<string[]> {
+export async function reportedSummaries(
+  world: Pick<TestPlatform, 'platform'>,
+  user: User,
+): Promise<string[]> {
   const summaries = await alertsOf(world, user, 'alert_summary')
   return summaries.map(({ day, version, body }) => {
     const { alert_signals_array: signals } = body['alerts'] as {

@@ -3,7 +3,7 @@ import type { ApiAnswer, ApiClient, ApiWorld } from './api.ts'
 
 export const BINDING_PATH = '/api/v1/extraction_app/binding/'
 
-/** What a client sends to bind a phone of Ada's. */
+/** The body that a client sends to bind a phone of Ada's. */
 export const BINDING = {
   user_id: 'ada',
   metadata: {
@@ -34,7 +34,7 @@ interface Derived {
 
 const derived = new Map<string, Promise<Derived>>()
 
-/** What the phone makes of the code; slow on purpose, hence remembered. */
+/** Derives the phone's keys from the code; it is slow on purpose, so the result is cached. */
 export function derive(code: string, reference: string): Promise<Derived> {
   const name = `${reference} ${code}`
   const made = derived.get(name) ?? deriveAnew(code, reference)
@@ -42,7 +42,7 @@ export function derive(code: string, reference: string): Promise<Derived> {
   return made
 }
 
-/** As the description of the endpoint says it, with what a browser has. */
+/** Derives as the description of the endpoint says, with the functions that a browser has. */
 async function deriveAnew(code: string, reference: string): Promise<Derived> {
   const { subtle } = webcrypto
   const bytes = (text: string) => new TextEncoder().encode(text)
@@ -89,7 +89,7 @@ export async function openWithCode(
   return { content: JSON.parse(Buffer.from(plain).toString()), brand }
 }
 
-/** What the app sends to enrol. */
+/** The body that the app sends to enrol. */
 export const PHONE = {
   installation_id: 'installation-1',
   platform: 'ios',

@@ -31,7 +31,7 @@ export interface TestPhone {
     headers?: Record<string, string>,
   ): Promise<PhoneAnswer<T>>
   connect(source?: PhoneSource): Promise<void>
-  /** A batch of the next sequence number, unless told otherwise. */
+  /** Sends a batch with the next sequence number, unless the options say otherwise. */
   upload(batch: Partial<PhoneBatch>): Promise<PhoneAnswer<PhoneReceipt>>
 }
 

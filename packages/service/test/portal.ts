@@ -29,8 +29,8 @@ export interface PortalWorld extends TestPlatform {
   clientUuid: string
   otherClientUuid: string
   /** Signed in once and kept; `stranger` is the owner of the other client. */
-  as(who: Role | 'stranger'): Promise<Caller>
-  /** With these headers and nothing else. */
+  as(caller: Role | 'stranger'): Promise<Caller>
+  /** Calls with these headers and nothing else. */
   call(
     method: string,
     path: string,
@@ -70,13 +70,15 @@ export async function createPortalWorld(options: TestPlatformOptions = {}): Prom
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 
-  const signIn = async (who: Role | 'stranger'): Promise<Caller> => {
-    const role = who === 'stranger' ? 'owner' : who
-    const client = who === 'stranger' ? otherClientUuid : role === 'operator' ? null : clientUuid
-    const email = `${who}@example.com`
+  const signIn = async (caller: Role | 'stranger'): Promise<Caller> => {
+    const role = caller === 'stranger' ? 'owner' : caller
+    const client = caller === 'stranger' ? otherClientUuid : role === 'operator' ? null : clientUuid
+    const email = `${caller}@example.com`
     const person = await platform.db
       .transaction()
-      .execute((trx) => addPerson(platform, trx, 'operator', { email, name: who, role, clientUuid: client }))
+      .execute((trx) =>
+        addPerson(platform, trx, 'operator', { email, name: caller, role, clientUuid: client }),
+      )
     await givePassword(platform, person, PASSWORD)
     const answer = await call('POST', '/session', {
       body: { email, password: PASSWORD },
@@ -98,9 +100,9 @@ export async function createPortalWorld(options: TestPlatformOptions = {}): Prom
     clientUuid,
     otherClientUuid,
     call,
-    as(who) {
-      const known = callers.get(who) ?? signIn(who)
-      callers.set(who, known)
+    as(caller) {
+      const known = callers.get(caller) ?? signIn(caller)
+      callers.set(caller, known)
       return known
     },
     async close() {
@@ -110,7 +112,7 @@ export async function createPortalWorld(options: TestPlatformOptions = {}): Prom
   }
 }
 
-/** What the browser would keep of an answer. */
+/** Returns the cookie that a browser would store from a response. */
 export function cookieOf(answer: PortalAnswer): string | null {
   const [first] = answer.headers.getSetCookie()
   return first?.split(';', 1)[0] ?? null

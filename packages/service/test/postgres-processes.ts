@@ -18,7 +18,7 @@ export interface Holder {
   kill(): Promise<void>
 }
 
-/** Another process that opens the folder; the prefix runs it as somebody else. */
+/** Starts another process that opens the folder; the prefix runs it as another user. */
 export function hold(dataDir: string, prefix: string[] = []): Holder {
   const [program, ...args] = [...prefix, process.execPath, HOLD, dataDir]
   const child = spawn(program!, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd: '/', detached: true })

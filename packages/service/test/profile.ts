@@ -4,7 +4,7 @@ import { setAddon } from '../src/accounts/addons.ts'
 import { registerProfile } from '../src/addons/profile/index.ts'
 import { makeJob } from '../src/addons/profile/make.ts'
 import { publishVersions } from '../src/delivery/outbox/publish-versions.ts'
-import { wishFor } from '../src/documents/wish.ts'
+import { draftVersion } from '../src/documents/draft-version.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { Keyring } from '../src/platform/keyring.ts'
@@ -18,7 +18,7 @@ export const PATH = '/api/v2/user_profile'
 export const LAST_DAY = '2026-03-09'
 
 export interface ProfileWorld extends ApiWorld {
-  /** With the add-on. */
+  /** Makes a client with the add-on. */
   client(): Promise<ApiClient>
   ask(client: ApiClient, userId: string, node?: Platform): Promise<ApiAnswer>
   /** Anything, with any headers. */
@@ -64,7 +64,7 @@ export async function createProfileWorld(): Promise<ProfileWorld> {
         return user
       }),
     async live(user, lastDay, days) {
-      const wishes = Array.from({ length: days }, (_, ago) => addDays(lastDay, -ago)).flatMap((day) =>
+      const drafts = Array.from({ length: days }, (_, ago) => addDays(lastDay, -ago)).flatMap((day) =>
         buildDay({
           userId: user.userId,
           day,
@@ -73,9 +73,9 @@ export async function createProfileWorld(): Promise<ProfileWorld> {
           sources: SOURCE_FACTS,
           cleaning: true,
           granular: false,
-        }).map((document) => wishFor(user, { ...document, trace: {} }, [])),
+        }).map((document) => draftVersion(user, { ...document, trace: {} }, [])),
       )
-      await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
+      await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, drafts))
     },
     drain: () => drainJobs(platform, [makeJob]),
     async startNode() {

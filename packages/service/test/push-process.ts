@@ -14,7 +14,7 @@ import { type Owners, pushingProvider, startPushServer } from './pushes.ts'
 
 export interface PushProcessStart {
   databaseUrl: string
-  /** In base64. */
+  /** The master key in base64. */
   masterKey: string
   owners: Owners
 }
@@ -24,7 +24,7 @@ export type PushProcessOrder = 'unpack' | 'drain' | 'measure' | 'report'
 
 export interface PushProcessAnswer {
   address: string
-  /** By how many bytes what the process holds grew since the measurement began, at its largest; garbage does not count. */
+  /** The largest growth of the process's live memory since the measurement began, in bytes. */
   grownBytes: number
 }
 

@@ -22,11 +22,11 @@ export const pushingProvider: ConfiguredProvider = {
   verificationToken: PUSH_SECRET,
 }
 
-/** Whose data the vendor pushes, by its account. */
+/** The users whose data the vendor pushes, by its account. */
 export type Owners = Record<string, Scope>
 
 export interface PushServer {
-  /** With the secret. */
+  /** The webhook address with its secret. */
   address: string
   jobs: readonly Job<never>[]
   close(): Promise<void>

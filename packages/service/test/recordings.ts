@@ -25,7 +25,7 @@ export async function exported(platform: Platform, recording: RecordingInfo): Pr
   return text
 }
 
-/** What a recording gives elsewhere, with nothing but the file. */
+/** Replays a recording in another place, with nothing but the file. */
 export function replayed(
   source: ApiSource,
   har: string,
@@ -34,7 +34,7 @@ export function replayed(
   return replay(providerOf(source)!, readHar(JSON.parse(har))!, { ...options, granular: true })
 }
 
-/** What is stored of a user: `resource id` of the vendor's objects, and the records made of them by their keys. */
+/** Reads what is stored for a user: `resource id` of the vendor's objects, and the records made from them by their keys. */
 export async function storedOf(
   { db, keyring }: Platform,
   { scope }: User,
@@ -47,5 +47,5 @@ export async function storedOf(
   return { items, records }
 }
 
-/** As a value is once it was stored. */
+/** Returns a value as it is after it was stored. */
 export const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -1,4 +1,4 @@
-/** One of several processes that renew the same connection: told when to begin, says what it used and how often it asked. */
+/** One of several processes that renew the same connection: it begins on a message, and reports which token it used and how often it asked. */
 import type { Source } from '@tributary/health'
 import { PROVIDERS, VendorError } from '@tributary/providers'
 import { loadConfig } from '../src/config.ts'
@@ -15,7 +15,7 @@ import { TEST_START } from './platform.ts'
 
 export interface Start {
   databaseUrl: string
-  /** In base64. */
+  /** The master key in base64. */
   masterKey: string
   addresses: ConfiguredProvider['context']['addresses']
   app: ConfiguredProvider['app']
@@ -23,7 +23,7 @@ export interface Start {
 }
 
 export interface Round {
-  /** The token that the vendor is said not to accept any more. */
+  /** The token that the vendor is said to accept no longer. */
   refused: string
 }
 

@@ -20,7 +20,7 @@ import { createTestPlatform, TEST_START, type TestPlatform } from './platform.ts
 
 export interface SourcesWorld extends TestPlatform {
   simulator: Simulator
-  /** A client with both webhooks; deliveries stay pending, for nobody sends them. */
+  /** Makes a client with both webhooks; deliveries stay pending, because no worker sends them. */
   client(): Promise<string>
   /** Through the real flow over HTTP. */
   connect(clientUuid: string, userId: string, source: ApiSource, person: string): Promise<User>
@@ -39,7 +39,7 @@ const withoutLimits = (entry: ConfiguredProvider): ConfiguredProvider => ({
 export interface SourcesOptions {
   /** Slugs of sources that the operator lets be polled although they need an agreement. */
   polled?: readonly string[]
-  /** Those of them whose vendor has agreed. */
+  /** Slugs of those sources whose vendor has agreed to it. */
   agreed?: readonly string[]
 }
 

@@ -24,9 +24,9 @@ const HOUR_MS = 3_600_000
 export interface StepsWorld extends TestPlatform {
   simulator: Simulator
   wiring: Wiring
-  /** A client with both webhooks; deliveries stay pending, for nobody sends them. */
+  /** Makes a client with both webhooks; deliveries stay pending, because no worker sends them. */
   client(options?: { steps: boolean }): Promise<string>
-  /** Through the real flow. The zone is told by the client; without one it is for the vendor to tell. */
+  /** Connects a user through the real flow. The client reports the zone; without one it is derived from the vendor's data. */
   connect(
     clientUuid: string,
     userId: string,
@@ -36,7 +36,7 @@ export interface StepsWorld extends TestPlatform {
   ): Promise<User>
   /** Sets both clocks, ours and the vendors'. */
   setTime(time: string | number): void
-  /** What happens within a minute: the ticks, and the jobs that they start. */
+  /** Runs the ticks of a minute, and the jobs that they start. */
   minute(): Promise<void>
   /** The clocks move on by hours, and after each hour a minute happens. */
   hours(count: number): Promise<void>
@@ -102,7 +102,7 @@ export async function startStepsWorld(start: string): Promise<StepsWorld> {
       }
       const found = async () => {
         const user = await findUser(platform.db, clientUuid, userId)
-        if (!user) throw new Error('nobody was connected')
+        if (!user) throw new Error('no user was connected')
         return user
       }
       const { scope } = await found()

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 
 /** A script of a thread that does as it is asked. */
-parentPort!.on('message', (wish: string) => {
-  if (wish === 'take long') for (;;);
-  if (wish === 'fail') throw new Error('as it was asked')
-  parentPort!.postMessage(`did ${wish}`)
+parentPort!.on('message', (task: string) => {
+  if (task === 'take long') for (;;);
+  if (task === 'fail') throw new Error('as it was asked')
+  parentPort!.postMessage(`did ${task}`)
 })

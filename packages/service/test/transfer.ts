@@ -13,7 +13,7 @@ export async function exportText(platform: Platform, user: User): Promise<string
   return text
 }
 
-/** In chunks that no line respects. */
+/** Cuts the text into chunks that ignore line ends. */
 async function* chunksOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += 65_521) yield bytes.subarray(at, at + 65_521)
@@ -31,7 +31,7 @@ export const linesOf = (text: string): Line[] =>
 export const textOf = (lines: readonly Line[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** With the last line as it should be for those before it. */
+/** Returns the lines with a last line that is right for the lines before it. */
 export function counted(lines: readonly Line[]): Line[] {
   const [header, ...rest] = lines.filter(({ kind }) => kind !== 'end')
   const groups = Map.groupBy(rest, ({ kind }) => kind)
@@ -39,7 +39,7 @@ export function counted(lines: readonly Line[]): Line[] {
   return [header!, ...rest, { kind: 'end', lines: counts }]
 }
 
-/** The same client on another deployment: the same name, id and add-ons. */
+/** Creates the same client on another deployment: with the same name, id and add-ons. */
 export async function copyClient(from: Platform, to: Platform, clientUuid: string): Promise<void> {
   const created_at = new Date(to.clock.now())
   await to.db.insertInto('clients').values({ client_uuid: clientUuid, name: 'Acme', created_at }).execute()

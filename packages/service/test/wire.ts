@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Between a program and its database: passes everything on until it is told to cut or to freeze. */
+/** A proxy between a program and its database: it passes everything on until a test cuts or freezes it. */
 export class Wire {
   connections = 0
-  /** Where new connections lead to. */
+  /** The target of new connections. */
   target: { host: string; port: number }
   /** Cuts every new connection. */
   down = false
@@ -43,7 +43,7 @@ export class Wire {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** As a host that vanished: nothing passes, nothing is reset, and new connections are not answered. */
+  /** Acts as a host that vanished: nothing passes, nothing is reset, and new connections are not answered. */
   freeze(): void {
     this.#silent = true
     for (const socket of this.#sockets) {

@@ -30,12 +30,12 @@ async function rebuilt(user: User) {
 
 const OXYGEN = 'oxygenation_event:Oura/daily_spo2'
 
-/** Event keys end in the vendor's id, which is no matter here. */
+/** Event keys end in the vendor's id, which does not matter here. */
 const versions = (documents: readonly { key: string; version: number }[]) =>
   documents.map(({ key, version }) => `${key.startsWith(OXYGEN) ? OXYGEN : key} v${version}`)
 
 describe('building a day', () => {
-  it('again makes nothing new', async () => {
+  it('again stores nothing new', async () => {
     const user = await connected()
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
@@ -46,7 +46,7 @@ describe('building a day', () => {
     ])
   })
 
-  it('several times at once makes each version once', async () => {
+  it('several times at once stores each version once', async () => {
     const user = await connected()
     await setAddon(world.platform, 'operator', clientUuid, 'granular_data', true)
     const { platform, jobs } = world
@@ -58,7 +58,7 @@ describe('building a day', () => {
     expect(Math.max(...documents.map(({ version }) => version))).toBe(2)
   })
 
-  it('that failed while others were asked for is done with these, and no day waits any longer', async () => {
+  it('that failed is repeated with the days requested meanwhile, and then no day waits', async () => {
     const user = await connected()
     const { platform } = world
     const next = '2026-03-09'
@@ -74,7 +74,7 @@ describe('building a day', () => {
     expect(await platform.db.selectFrom('days_to_build').selectAll().execute()).toEqual([])
   })
 
-  it('that cannot be built keeps waiting, and no other day does', async () => {
+  it('that cannot be built stays requested, and no other day does', async () => {
     const user = await connected()
     const { platform } = world
     await platform.db
@@ -124,7 +124,7 @@ describe('building a day', () => {
     expect(new Set(retracted.map(({ version }) => version))).toEqual(new Set([2]))
   })
 
-  it('waits for all days of a client whose cleaning mode was switched', async () => {
+  it('is requested for all days of a client whose cleaning mode was switched', async () => {
     await connected()
     const { platform } = world
     const waiting = async () =>
@@ -135,12 +135,12 @@ describe('building a day', () => {
     expect(await waiting()).toContain(DAY)
   })
 
-  it('empties what no record is left of, once, and not the rest', async () => {
+  it('empties documents without records, once, and no others', async () => {
     const user = await connected()
     const { db } = world.platform
     await db.deleteFrom('records').where('kind', '=', 'sleep').execute()
     await rebuilt(user)
-    // The scores of the night now ride with the day.
+    // The scores of the night are now part of the day's document.
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
       `calories_event:${DAY} v1`,
@@ -165,12 +165,12 @@ describe('building a day', () => {
       documents
         .filter(({ structure }) => structure === 'oxygenation_event')
         .map(({ body }) => JSON.stringify(body).match(/"saturation_avg_percentage_int":(\w+)/)?.[1])
-    const [told, gone] = events(await rebuilt(user))
-    expect(Number(told)).toBeGreaterThan(80)
+    const [reported, gone] = events(await rebuilt(user))
+    expect(Number(reported)).toBeGreaterThan(80)
     expect(gone).toBe('null')
     await db.insertInto('records').values(readings).execute()
     const documents = await rebuilt(user)
-    expect(events(documents)).toEqual([told, 'null', told])
+    expect(events(documents)).toEqual([reported, 'null', reported])
     const versions = documents.filter(({ structure }) => structure === 'oxygenation_event')
     expect(versions.map(({ body }) => body['retracted_bool'])).toEqual([false, true, false])
     expect(versions.every(({ key, body }) => body['document_key_string'] === key)).toBe(true)

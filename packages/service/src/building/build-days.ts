@@ -14,10 +14,10 @@ import { SOURCE_FACTS } from '@tributary/providers'
 import { type Addon, listAddons, rankingOf } from '../accounts/index.ts'
 import { publishVersions } from '../delivery/index.ts'
 import {
+  draftVersion,
   lockDays,
   readNewest,
   type StoredVersion,
-  wishFor,
   withStoredKeys,
   withStoredPlaces,
 } from '../documents/index.ts'
@@ -38,7 +38,7 @@ const NAME = 'documents.build_days'
 /** Parts of days arrive one after the other: each pushes the build back by this much, so that one build sees them all. */
 const SETTLE_SECONDS = 2
 
-/** Asks for days to be built again once the caller's transaction is committed; what one user waits for is built at once. */
+/** Requests that days be built again once the caller's transaction is committed; all requested days of a user are built together. */
 export async function requestBuilds(trx: Db, scope: Scope, days: Iterable<string>): Promise<void> {
   const { lane, userKey } = scope
   const wanted = [...new Set(days)]
@@ -53,8 +53,8 @@ export async function requestBuilds(trx: Db, scope: Scope, days: Iterable<string
 }
 
 /**
- * Builds the days that wait, then lets others make something of them: also when nothing changed, for the last time may have ended
- * between. A day waits until all of that is done.
+ * Builds the requested days, then runs the followers on them, also when nothing changed, because the last run may have ended
+ * between the two. A day stays requested until all of that is done.
  */
 export const buildDaysJob = (followers: readonly Follower[]): Job<Scope> => ({
   name: NAME,
@@ -81,7 +81,7 @@ export const buildDaysJob = (followers: readonly Follower[]): Job<Scope> => ({
   },
 })
 
-/** Together, which costs less; one that cannot be built keeps back nobody else. */
+/** Builds the days together, which costs less; a day that cannot be built does not hold back the others. */
 async function eachOrTogether(
   days: readonly string[],
   build: (days: readonly string[]) => Promise<unknown>,
@@ -98,8 +98,8 @@ async function eachOrTogether(
 }
 
 /**
- * Builds every document of the days, which lie close together, in the caller's transaction. Returns those of which there
- * is a new version.
+ * Builds every document of the days, which lie close together, in the caller's transaction. Returns the documents that have a
+ * new version.
  */
 export async function buildDocuments(
   trx: Db,
@@ -148,13 +148,13 @@ export async function buildDocuments(
     platform,
     user,
     [...built, ...vanished.map((document) => ({ document, behind: [] }))].map(({ document, behind }) =>
-      wishFor(user, document, behind, hold(document.dataStructure)),
+      draftVersion(user, document, behind, hold(document.dataStructure)),
     ),
     { alone: true },
   )
 }
 
-/** Of the days before a connection some sources may fill some summaries only. */
+/** Before a connection, some sources may fill only some summaries of a day. */
 function buildSummaries(
   rules: Omit<BuildInput, 'records'>,
   traced: readonly TracedRecord[],
@@ -167,7 +167,7 @@ function buildSummaries(
   )
 }
 
-/** The energy of a day is that of its physical summary. */
+/** The energy of a day is the energy of its physical summary. */
 function buildAllEvents(rules: Omit<EventInput, 'records'>, traced: readonly TracedRecord[]): BuiltEvent[] {
   const from = (records: readonly TracedRecord[]) =>
     buildEvents({ ...rules, records: records.map(({ record }) => record) })
@@ -185,8 +185,8 @@ const mayFill =
     !documents || documents.includes(name)
 
 /**
- * The client holds documents of which nothing is left, or that Data Cleaning in its other mode made: each gets a version that
- * says so.
+ * Drafts an empty version of each document that the client holds and for which no data is left, or that was built in the other mode
+ * of Data Cleaning.
  */
 async function vanishedOf(
   trx: Db,

@@ -8,7 +8,7 @@ export interface DayRequest {
   day: string
 }
 
-/** Every request is a row of its own: whoever asks waits for nobody, and what is asked for during a build is not part of it. */
+/** Adds a row for each request: requests do not wait for each other, and a request during a build is not part of that build. */
 export async function noteDays(trx: Db, { lane, userKey }: Scope, days: readonly string[]): Promise<void> {
   await sql`insert into days_to_build (lane, user_key, day)
     select ${lane}, ${userKey}, unnest(${days}::date[])`.execute(trx)

@@ -4,8 +4,8 @@ const isObject = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What follows the envelope of a delivered summary or event once nothing is left of what it told: every value gone, the
- * metadata still saying which document it is.
+ * Returns the part after the envelope of a delivered summary or event once no data is left for it: every value is removed, and the
+ * metadata still says which document it is.
  */
 export function emptied(document: Part): Part {
   const [pillar, held] =

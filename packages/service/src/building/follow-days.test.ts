@@ -6,8 +6,8 @@ import { setAddon } from '../accounts/addons.ts'
 import { createClient } from '../accounts/clients.ts'
 import { setRanking } from '../accounts/ranking.ts'
 import { publishVersion, publishVersions } from '../delivery/outbox/publish-versions.ts'
+import { draftVersion } from '../documents/draft-version.ts'
 import { findVersion } from '../documents/of-day.ts'
-import { wishFor } from '../documents/wish.ts'
 import { ensureUser, type User } from '../users/index.ts'
 import { emptied } from './emptied.ts'
 import { type Followed, type Follower, followDays } from './follow-days.ts'
@@ -47,9 +47,9 @@ async function store(records: readonly HealthRecord[], cleaning = true): Promise
   const day = (records[0] as { day: string }).day
   const rules = { userId: user.userId, day, zone: 'UTC', granular: false }
   const built = buildDay({ ...rules, sources: SOURCE_FACTS, cleaning, records })
-  const wishes = built.map((document) => wishFor(user, document, []))
+  const drafts = built.map((document) => draftVersion(user, document, []))
   test.clock.advance(1_000)
-  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, drafts))
 }
 
 function recording(addon: Follower['addon'] = null) {
@@ -84,7 +84,7 @@ describe('following', () => {
     expect(seen[0]!.days[1]).toEqual({ day: NEXT, nights: [], naps: [], physical: null, body: null })
   })
 
-  it('is for clients with the add-on, and tells whether days are local', async () => {
+  it('is for clients with the add-on, and reports whether days are local', async () => {
     const { follower, seen } = recording('health_monitoring')
     await follow([follower], [DAY])
     expect(seen).toEqual([])
@@ -95,14 +95,14 @@ describe('following', () => {
     expect(seen.map(({ isLocal }) => isLocal)).toEqual([true, false])
   })
 
-  it('undoes the work of one that fails, names it, and keeps that of the others', async () => {
+  it('rolls back a follower that fails, names it, and commits the work of the others', async () => {
     const storing = (documentKey: string, fails: boolean): Follower => ({
       name: documentKey,
       addon: null,
       async follow(trx, platform) {
         const content = { a: 1 }
-        const wish = { documentKey, dataStructure: 'x', day: null, content, render: () => '{}' }
-        await publishVersion(trx, platform, user, wish)
+        const draft = { documentKey, dataStructure: 'x', day: null, content, render: () => '{}' }
+        await publishVersion(trx, platform, user, draft)
         if (fails) throw new Error('no')
       },
     })
@@ -130,14 +130,14 @@ describe('following', () => {
   })
 })
 
-describe('what is shown of a day', () => {
-  it('is the newest version', async () => {
+describe('the summaries of a day', () => {
+  it('are those of the newest version', async () => {
     await store([stepsOf('Oura', DAY, 7)])
     await store([stepsOf('Oura', DAY, 9)])
     expect(await stepsSeen()).toEqual([[DAY, 9]])
   })
 
-  it('is nothing once nothing is left', async () => {
+  it('are empty once no data is left', async () => {
     await store([stepsOf('Oura', DAY, 7)])
     const { platform } = test
     const [built] = buildDay({
@@ -152,18 +152,18 @@ describe('what is shown of a day', () => {
     const gone = { ...built!, body: emptied({ ...built!.body }), trace: {} }
     await platform.db
       .transaction()
-      .execute((trx) => publishVersion(trx, platform, user, wishFor(user, gone, [])))
+      .execute((trx) => publishVersion(trx, platform, user, draftVersion(user, gone, [])))
     expect(await stepsSeen()).toEqual([[DAY, null]])
   })
 
-  it('is the word of the best-ranked source where each has its own document', async () => {
+  it('are those of the best-ranked source where each has its own document', async () => {
     await store([stepsOf('Oura', DAY, 7), stepsOf('Garmin', DAY, 9)], false)
     expect(await stepsSeen()).toEqual([[DAY, 9]])
     await setRanking(test.platform, 'operator', user.clientUuid, 'physical', ['Oura'])
     expect(await stepsSeen()).toEqual([[DAY, 7]])
   })
 
-  it('is what was made in the way that was last in use', async () => {
+  it('are those of the cleaning mode that was last in use', async () => {
     await store([stepsOf('Oura', DAY, 7)])
     await store([stepsOf('Garmin', DAY, 9)], false)
     expect(await stepsSeen()).toEqual([[DAY, 9]])

@@ -9,10 +9,10 @@ import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import { runsOf } from './runs.ts'
 
-/** Makes something of days whose documents are stored, for those clients who want it. */
+/** Derives further documents from days whose documents are stored, for the clients that want them. */
 export interface Follower {
   name: string
-  /** Null when it is for every client. */
+  /** The add-on that a client needs; null when the follower runs for every client. */
   addon: Addon | null
   /**
    * Repeats must be harmless: days are followed after every build, and again after a failure. No other follower of the
@@ -23,20 +23,20 @@ export interface Follower {
 
 export interface Followed {
   user: User
-  /** Neighbours, in order, as their summaries are now. */
+  /** Neighbouring days, in order, with their present summaries. */
   days: readonly DaySummaries[]
   ranking: Ranking
-  /** Whether days are those of the person's zone, and not of Greenwich. */
+  /** Whether days are those of the person's zone, and not UTC days. */
   isLocal: boolean
 }
 
-/** What could not be done for some days. */
+/** The days for which a follower failed. */
 export interface FollowFailure {
   days: readonly string[]
   error: unknown
 }
 
-/** One that fails keeps nobody else back. */
+/** Runs all followers: the failure of one does not stop the others. */
 export async function followDays(
   platform: Platform,
   followers: readonly Follower[],
@@ -54,7 +54,7 @@ export async function followDays(
   for (const run of runsOf(days))
     await platform.db.transaction().execute(async (trx) => {
       await lockFollowing(trx, scope)
-      // Before any savepoint: going back to one would let go of it.
+      // The key is locked before any savepoint, because rolling back to a savepoint would release the lock.
       await platform.keyring.get(trx, scope)
       const followed = {
         user,
@@ -75,7 +75,7 @@ export async function followDays(
   return failures
 }
 
-/** Whoever reads the summaries later stores later. */
+/** Ensures that a run which reads the summaries later also stores its results later. */
 async function lockFollowing(trx: Db, { lane, userKey }: Scope): Promise<void> {
   const name = `following|${lane}|${userKey}`
   await lockName(trx, name)
@@ -88,8 +88,9 @@ async function daysOf(
   days: readonly string[],
   ranking: Ranking,
 ): Promise<DaySummaries[]> {
-  const told = await summariesOf(trx, platform, scope, { from: days[0]!, to: days.at(-1)!, ranking })
+  const stored = await summariesOf(trx, platform, scope, { from: days[0]!, to: days.at(-1)!, ranking })
   return days.map(
-    (day) => told.find((one) => one.day === day) ?? { day, nights: [], naps: [], physical: null, body: null },
+    (day) =>
+      stored.find((one) => one.day === day) ?? { day, nights: [], naps: [], physical: null, body: null },
   )
 }

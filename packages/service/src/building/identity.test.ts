@@ -29,8 +29,8 @@ const MINUTE_MS = 60_000
 const ZONE = 'UTC'
 const DAYS = [-2, -1, 0, 1].map((days) => addDays('2026-11-14', days))
 
-/** One account of something that happened: of a source, by its id there, so many minutes from midnight. */
-interface Told {
+/** An event as a source reports it, by its id there, so many minutes from midnight. */
+interface ReportedEvent {
   source: Source
   id: number
   kind: 'workout' | 'measurement'
@@ -41,7 +41,7 @@ type TestRecord = WorkoutRecord | MeasurementRecord | SleepRecord
 
 type Step =
   | { kind: 'nap'; id: number; hour: number | null }
-  | { kind: 'tell'; told: Told }
+  | { kind: 'report'; event: ReportedEvent }
   | { kind: 'retract'; source: Source; id: number }
   | { kind: 'rank'; sources: readonly Source[] }
   | { kind: 'clean'; on: boolean }
@@ -55,7 +55,7 @@ const base = {
   extras: {},
 } as const
 
-function recordOf({ source, id, kind, minute }: Told): WorkoutRecord | MeasurementRecord {
+function recordOf({ source, id, kind, minute }: ReportedEvent): WorkoutRecord | MeasurementRecord {
   const at = (later: number) => ({ at: MIDNIGHT + (minute + later) * MINUTE_MS, offset: 0 })
   const own = { ...base, source, key: `${kind}:${id}` }
   const weight = SOURCES.indexOf(source as (typeof SOURCES)[number]) * 10 + id + 50
@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A person whose sources tell, change and take back what happened, through the code that builds the documents. */
+/** A person whose sources report, change and retract events, through the code that builds the documents. */
 async function person() {
   const { platform, clock } = test
   const { user } = await platform.db.transaction().execute(async (trx) => {
@@ -106,9 +106,9 @@ async function person() {
     async take(step: Step, { together, backwards }: { together: boolean; backwards: boolean }) {
       clock.advance(MINUTE_MS)
       const days = new Set<string>()
-      if (step.kind === 'tell') {
-        const { told } = step
-        for (const day of put(`${told.source}/${told.id}`, recordOf(told))) days.add(day)
+      if (step.kind === 'report') {
+        const { event } = step
+        for (const day of put(`${event.source}/${event.id}`, recordOf(event))) days.add(day)
       } else if (step.kind === 'nap') {
         const record = step.hour === null ? null : napOf(step.id, step.hour)
         for (const day of put(`nap/${step.id}`, record)) days.add(day)
@@ -136,7 +136,7 @@ const traced = (record: HealthRecord) => ({
 
 type Person = Awaited<ReturnType<typeof person>>
 
-/** Every version of every document, as it is delivered. */
+/** Reads every version of every document, as it is delivered. */
 async function deliveredTo(user: User): Promise<WebhookDocument[]> {
   const documents = await documentsOf(test, user)
   return documents.map(({ body }) => body as unknown as WebhookDocument)
@@ -145,14 +145,14 @@ async function deliveredTo(user: User): Promise<WebhookDocument[]> {
 const eventsTo = async (user: User): Promise<WebhookDocument[]> =>
   (await deliveredTo(user)).filter(({ data_structure: structure }) => structure.endsWith('_event'))
 
-/** What a receiver holds that follows the guide. */
+/** Returns the documents that are held by a receiver which follows the guide. */
 function heldOf(deliveries: readonly WebhookDocument[]): WebhookDocument[] {
   const store = new Map<string, HeldDocument>()
   for (const document of deliveries) applyDocument(store, document)
   return [...store.values()].flatMap(({ document }) => document ?? [])
 }
 
-/** What the person has, built anew from what the sources say now. */
+/** Builds the person's documents anew from what the sources report now. */
 async function presentOf({ user, records: known }: Person, cleaning: boolean): Promise<unknown[]> {
   const { platform } = test
   const ranking = await rankingOf(platform.db, user.clientUuid)
@@ -172,7 +172,7 @@ async function presentOf({ user, records: known }: Person, cleaning: boolean): P
   ]).map(({ body }) => body)
 }
 
-const told: fc.Arbitrary<Told> = fc.record({
+const reportedEvents: fc.Arbitrary<ReportedEvent> = fc.record({
   source: fc.constantFrom(...SOURCES),
   id: fc.integer({ min: 1, max: 2 }),
   kind: fc.constantFrom('measurement', 'measurement', 'measurement', 'workout'),
@@ -185,10 +185,10 @@ const told: fc.Arbitrary<Told> = fc.record({
 })
 const ranks = fc.shuffledSubarray([...SOURCES], { minLength: SOURCES.length })
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: told.map((one): Step => ({ kind: 'tell', told: one })) },
+  { weight: 6, arbitrary: reportedEvents.map((one): Step => ({ kind: 'report', event: one })) },
   {
     weight: 3,
-    arbitrary: told.map(({ source, id }): Step => ({ kind: 'retract', source, id })),
+    arbitrary: reportedEvents.map(({ source, id }): Step => ({ kind: 'retract', source, id })),
   },
   { weight: 2, arbitrary: ranks.map((sources): Step => ({ kind: 'rank', sources })) },
   { weight: 1, arbitrary: fc.boolean().map((on): Step => ({ kind: 'clean', on })) },
@@ -204,7 +204,7 @@ const contentOf = (document: WebhookDocument) =>
   Object.fromEntries(Object.entries(document).filter(([name]) => ![...envelope, ...ours].includes(name)))
 
 describe('a store that follows the guide', () => {
-  it('ends with exactly the documents of the person, however sources and cleaning modes come, change and go', async () => {
+  it('ends with exactly the documents of the person, however sources and cleaning modes are added, changed and removed', async () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.infiniteStream(fc.nat()), async (history, order) => {
         const someone = await person()
@@ -238,16 +238,16 @@ describe('a store that follows the guide', () => {
         ),
       )
     await fc.assert(
-      fc.asyncProperty(near, manners, async ([kind, accounts, rankings], manner) => {
+      fc.asyncProperty(near, manners, async ([kind, reports, rankings], manner) => {
         const someone = await person()
-        for (const account of accounts)
-          await someone.take({ kind: 'tell', told: { ...account, kind, id: 1 } }, manner)
+        for (const event of reports)
+          await someone.take({ kind: 'report', event: { ...event, kind, id: 1 } }, manner)
         for (const sources of rankings) await someone.take({ kind: 'rank', sources }, manner)
         const structure = kind === 'workout' ? 'activity_event' : 'body_metrics_event'
         const deliveries = await eventsTo(someone.user)
         const events = deliveries.filter((one) => one.data_structure === structure)
         expect(new Set(events.map((one) => one.document_key_string))).toEqual(
-          new Set([`${structure}:${accounts[0]!.source}/${kind}:1`]),
+          new Set([`${structure}:${reports[0]!.source}/${kind}:1`]),
         )
         if (manner.together) expect(events.filter((one) => one.retracted_bool)).toEqual([])
       }),
@@ -259,13 +259,13 @@ describe('a store that follows the guide', () => {
 describe('an event', () => {
   const together = { together: true, backwards: false }
   const weighed = (source: Source, minute: number, id = 1): Step => ({
-    kind: 'tell',
-    told: { source, id, kind: 'measurement', minute },
+    kind: 'report',
+    event: { source, id, kind: 'measurement', minute },
   })
   const retract = (source: Source): Step => ({ kind: 'retract', source, id: 1 })
   const keyOf = (source: Source) => `body_metrics_event:${source}/measurement:1`
 
-  /** The keys that a receiver holds after each step, with their versions. */
+  /** Returns the keys that a receiver holds after each step, with their versions. */
   async function after(...history: readonly Step[]): Promise<string[][]> {
     const someone = await person()
     await someone.take({ kind: 'rank', sources: SOURCES }, together)
@@ -278,7 +278,7 @@ describe('an event', () => {
     return held
   }
 
-  it('keeps its key when a better source comes, the first one goes, and its moment changes', async () => {
+  it('keeps its key when a better source is added, the first one is removed, and its moment changes', async () => {
     const [first, joined, left, changed] = await after(
       weighed('Polar', 600),
       weighed('Garmin', 604),
@@ -287,12 +287,12 @@ describe('an event', () => {
     )
     expect(first).toEqual([`${keyOf('Polar')} v1`])
     expect(joined).toEqual([`${keyOf('Polar')} v2`])
-    // What Polar said filled no gap, so that nothing of the document changed.
+    // Polar's report filled no gap, so that nothing in the document changed.
     expect(left).toEqual([`${keyOf('Polar')} v2`])
     expect(changed).toEqual([`${keyOf('Polar')} v3`])
   })
 
-  it('that comes apart leaves its key to the part that it was first told by', async () => {
+  it('that is split leaves its key to the part that was reported first', async () => {
     const held = await after(weighed('Polar', 600), weighed('Garmin', 604), weighed('Garmin', 660))
     expect(held.at(-1)).toEqual([`${keyOf('Garmin')} v1`, `${keyOf('Polar')} v3`])
   })
@@ -321,7 +321,7 @@ describe('an event', () => {
     expect(held.at(-1)).toEqual([`${keyOf('Polar')} v2`, `${keyOf('Polar')}~2 v2`])
   })
 
-  it('beyond midnight stands alone once the one that it was told with is told with a third', async () => {
+  it('beyond midnight becomes an event of its own once its partner is merged with a third', async () => {
     const held = await after(weighed('Polar', -8), weighed('Oura', 0), weighed('Garmin', -16))
     expect(held).toEqual([
       [`${keyOf('Polar')} v1`],
@@ -331,7 +331,7 @@ describe('an event', () => {
   })
 })
 
-it('a nap keeps its key when an earlier one becomes known, and when that one goes again', async () => {
+it('a nap keeps its key when an earlier one becomes known, and when that one is removed again', async () => {
   const someone = await person()
   const held: Record<string, string>[] = []
   for (const step of [

@@ -8,8 +8,8 @@ import { everyUser } from '../users/index.ts'
 import { requestBuilds } from './build-days.ts'
 
 /**
- * What stayed as it was would be delivered twice: on the day as it was cut before and on the new one, or in a document of all sources
- * and in one of each.
+ * Builds all days of a client again when they are cut anew. Documents that stayed as they were would be delivered twice: on the day as
+ * it was cut before and on the new one, or in a document of all sources and in one of each.
  */
 export const daysCutAnewJob: Job<DaysCut> = {
   ...DAYS_CUT_ANEW,
@@ -19,7 +19,7 @@ export const daysCutAnewJob: Job<DaysCut> = {
   },
 }
 
-/** Asks for every day of the user to be built again that has documents or records; from a local date on, or all. */
+/** Requests a new build of every day of the user that has documents or records, from a local date on, or of all days. */
 export async function requestRebuild(trx: Db, scope: Scope, from: string | null): Promise<void> {
   const days = new Set([
     ...(await daysWithDocuments(trx, scope, from)),

@@ -2,7 +2,7 @@ import { addDays } from '@tributary/health'
 
 const MOST_DAYS = 8
 
-/** Sorted days in runs of neighbours, none too long: what is read for one day is of use to those beside it. */
+/** Groups sorted days into runs of neighbours, none too long: data read for one day is also needed for the days beside it. */
 export function runsOf(days: readonly string[]): string[][] {
   const runs: string[][] = []
   for (const day of days) {

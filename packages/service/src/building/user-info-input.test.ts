@@ -5,7 +5,7 @@ import { heightsOf, userInfoInput } from './user-info-input.ts'
 const USER = { userId: 'u1', timeZone: 'Europe/Berlin' }
 const moment = (at: number): Moment => ({ at, offset: null })
 
-const profile = (source: Source, at: number, told: Partial<ProfileRecord>): ProfileRecord => ({
+const profile = (source: Source, at: number, values: Partial<ProfileRecord>): ProfileRecord => ({
   kind: 'profile',
   key: `profile:${at}`,
   source,
@@ -19,19 +19,19 @@ const profile = (source: Source, at: number, told: Partial<ProfileRecord>): Prof
   at: moment(at),
   sex: null,
   birthYear: null,
-  ...told,
+  ...values,
 })
 
 const inputOf = (information: Parameters<typeof userInfoInput>[2], profiles: readonly ProfileRecord[]) =>
   userInfoInput(USER, 'Europe/Berlin', information, profiles)
 
-describe('what is known of a person', () => {
-  test('is nothing without a value, whatever the zone', () => {
+describe('the information about a person', () => {
+  test('is null without a value, whatever the zone', () => {
     expect(inputOf({}, [])).toBeNull()
     expect(inputOf({}, [profile('Oura', 1, { birthYear: 1984 })])).toBeNull()
   })
 
-  test('has the date of birth that a source knows, unless the client says another', () => {
+  test('has the date of birth that a source reports, unless the client reports another', () => {
     const polar = profile('Polar', 7, { birthYear: 1984, birthDate: '1984-05-17' })
     expect(inputOf({}, [polar])).toMatchObject({
       demographics: { dateOfBirth: '1984-05-17' },
@@ -44,11 +44,11 @@ describe('what is known of a person', () => {
   })
 
   test('has every height with its moment, once for each change, and the date of birth', () => {
-    const told = (at: number, height_cm: number) =>
+    const profileAt = (at: number, height_cm: number) =>
       profile('Polar', at, { values: { height_cm }, birthDate: '2012-05-17' })
     const by = (at: number) => ({ source: 'Polar', record: `profile:${at}` })
     const information = { heightCm: { value: 160, at: moment(9) } }
-    expect(heightsOf(information, [told(30, 158), told(20, 150), told(10, 150)])).toEqual({
+    expect(heightsOf(information, [profileAt(30, 158), profileAt(20, 150), profileAt(10, 150)])).toEqual({
       heights: [
         { value: 160, at: moment(9), by: null },
         { value: 150, at: moment(10), by: by(10) },
@@ -59,7 +59,7 @@ describe('what is known of a person', () => {
     expect(heightsOf({}, [])).toEqual({ heights: [], dateOfBirth: null })
   })
 
-  test('is what the client says before what a source says, field by field', () => {
+  test('takes the value of the client before the value of a source, field by field', () => {
     const oura = profile('Oura', 50, { sex: 'male', values: { height_cm: 180, weight_kg: 80 } })
     const input = inputOf(
       { sex: { value: 'female', at: moment(5) }, weightKg: { value: 61, at: moment(9) } },
@@ -74,7 +74,7 @@ describe('what is known of a person', () => {
     expect(input).not.toHaveProperty('sexBy')
   })
 
-  test('is as old as the last change: a source that repeats itself says nothing new', () => {
+  test('is as old as the last change: a source that repeats a value changes nothing', () => {
     const day = (at: number, weight: number) =>
       profile('Oura', at, { sex: 'male', values: { weight_kg: weight } })
     const days = [day(1, 70), day(2, 70), day(3, 71), day(4, 71), day(5, 71)]
@@ -87,9 +87,9 @@ describe('what is known of a person', () => {
     expect(inputOf({}, days.slice(0, 4))).toEqual(input)
   })
 
-  test('names the source that told the sex', () => {
-    const told = [profile('Polar', 3, { sex: 'female' }), profile('Oura', 2, { sex: 'male' })]
-    expect(inputOf({}, told)).toMatchObject({
+  test('names the source that reported the sex', () => {
+    const profiles = [profile('Polar', 3, { sex: 'female' }), profile('Oura', 2, { sex: 'male' })]
+    expect(inputOf({}, profiles)).toMatchObject({
       demographics: { sex: 'female' },
       sexBy: { source: 'Polar', records: ['profile:3'] },
     })

@@ -9,7 +9,7 @@ import type {
 } from '@tributary/health'
 import type { Information, User } from '../users/index.ts'
 
-/** What is known of a person: the client's word where it gave one, else what the sources say. Null when it is nothing. */
+/** Collects the information about a person: the client's values where it gave any, else those of the sources. Null when there is none. */
 export function userInfoInput(
   user: Pick<User, 'userId' | 'timeZone'>,
   zone: Zone,
@@ -44,7 +44,7 @@ export function userInfoInput(
   }
 }
 
-/** Every height with its moment; the client's word does not silence the sources, of which one may be nearer to a day. */
+/** Lists every height with its moment; a value of the client does not hide those of the sources, which may be nearer to a day. */
 export function heightsOf(information: Information, profiles: readonly ProfileRecord[]): KnownHeights {
   const byTime = inOrder(profiles)
   return {
@@ -60,7 +60,7 @@ const inOrder = (profiles: readonly ProfileRecord[]): ProfileRecord[] =>
 const stated = (size: Information['heightCm']): ReportedSize[] | null =>
   size ? [{ value: size.value, at: size.at, by: null }] : null
 
-/** When each source first reported its present value: some repeat it every day, which is nothing new. */
+/** Finds when each source first reported its present value: some repeat it every day, which is no change. */
 function sizesOf(profiles: readonly ProfileRecord[], metric: 'height_cm' | 'weight_kg'): ReportedSize[] {
   return changes(profiles, (profile) => profile.values[metric] ?? null).map(({ value, profile }) => ({
     value,

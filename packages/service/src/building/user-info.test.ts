@@ -21,11 +21,11 @@ async function refreshed() {
   return (await documentsOf(world, user)).filter(({ structure }) => structure === 'user_info')
 }
 
-test('a source tells who the person is once, and once that nothing is left of it', async () => {
-  const [told, ...others] = await refreshed()
+test('the information that a source reports is delivered once, and once more when nothing is left of it', async () => {
+  const [reported, ...others] = await refreshed()
   expect(others).toEqual([])
-  expect(Check(DOCUMENT_SCHEMAS.user_info, told?.body)).toBe(true)
-  expect(told?.body).toMatchObject({
+  expect(Check(DOCUMENT_SCHEMAS.user_info, reported?.body)).toBe(true)
+  expect(reported?.body).toMatchObject({
     metadata: { sources_of_data_array: ['Oura'] },
     user_information: {
       user_body_metrics: { height_cm_int: expect.any(Number), weight_kg_float: expect.any(Number) },
@@ -45,8 +45,8 @@ test('a source tells who the person is once, and once that nothing is left of it
   const [, emptied, ...more] = await refreshed()
   expect(more).toEqual([])
   expect(await heightsNow()).toEqual([])
-  const { metadata } = told!.body as { metadata: object }
-  expect(told?.body).toMatchObject({ document_key_string: 'user_info', retracted_bool: false })
+  const { metadata } = reported!.body as { metadata: object }
+  expect(reported?.body).toMatchObject({ document_key_string: 'user_info', retracted_bool: false })
   expect(emptied?.body).toMatchObject({
     document_version: 2,
     document_key_string: 'user_info',

@@ -73,7 +73,7 @@ it.each([
   ['a file that is not there', ['--logo', 'none.png'], 'no file'],
   ['an SVG by another name', ['--logo', 'page.png'], 'the logo must be a PNG or JPEG'],
   ['a large logo', ['--logo', 'large.png'], 'the logo must be at most 256 KB'],
-  ['two wishes', ['--clear', '--company-name', 'Acme'], '--clear excludes the other options'],
+  ['two requests', ['--clear', '--company-name', 'Acme'], '--clear excludes the other options'],
 ])('refuses %s and changes nothing', async (_name, options, message) => {
   const given = options.map((option) => (option.endsWith('.png') ? join(folder, option) : option))
   await expect(brand(...given)).rejects.toThrow(message)

@@ -45,7 +45,7 @@ export function lastingCommand<O extends CommonOptions>(
   })
 }
 
-/** Where a command finds the database, before anything in it is looked at. */
+/** The database of a command, before anything in it is read. */
 export interface Served {
   config: Config
   server: DatabaseServer

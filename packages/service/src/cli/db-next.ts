@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** What to set after a move, and what about the master key, which does not move. */
+/** Lists the settings to change after a move, and what to do about the master key, which does not move. */
 export function nextSettings(from: Config, to: Config): string[] {
   const key = from.masterKeys ? null : join(from.dataDir, 'master-key')
   if (to.databaseUrl)
@@ -16,7 +16,7 @@ export function nextSettings(from: Config, to: Config): string[] {
   ]
 }
 
-/** What to know before the service starts on what a backup held. */
+/** Lists what the operator must know before the service starts on a restored backup. */
 export function afterRestore(erasuresFile: string, hasList: boolean): string[] {
   return [
     hasList

@@ -47,7 +47,7 @@ export function dbCommand(): Command {
 
 const log = createLogger({ level: 'warn' })
 
-/** Of the server itself: a lock that shows who works with the database needs a connection that stays. */
+/** Returns the address of the server itself: the lock that shows which processes use the database needs a connection that stays. */
 async function addressOf({ databaseDirectUrl: directUrl }: Config, server: DatabaseServer): Promise<string> {
   const url = await server.open()
   await untilDatabaseAnswers({ url, directUrl }, log, null)
@@ -93,7 +93,7 @@ function printFilled(filled: FilledCopy, next: string[], { json }: CommonOptions
   process.stdout.write(['', 'next:', ...next.map((each) => `- ${each}`), ''].join('\n'))
 }
 
-/** Where to: the same settings with another database. */
+/** Returns the same settings with another database, which is the target. */
 function placeOf(config: Config, to: string): Config {
   if (to === config.databaseUrl || to === config.databaseDirectUrl)
     throw new UsageError('--to is the database that is to be moved')

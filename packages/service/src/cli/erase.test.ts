@@ -47,7 +47,7 @@ const run = (...words: string[]) => userCommand(CAPABILITIES).parseAsync(words, 
 const ofAlice = () => ['--client', clientUuid, '--user', 'alice']
 const alice = () => findUser(world.platform.db, clientUuid, 'alice')
 
-test('nobody is erased where nobody can be asked, unless told so', async () => {
+test('a user is not erased without --yes where no confirmation can be asked for', async () => {
   await expect(run('erase', ...ofAlice())).rejects.toThrow('--yes')
   expect(await alice()).not.toBeNull()
   await expect(run('erase', '--client', clientUuid, '--user', 'bob', '--yes')).rejects.toThrow('no user bob')

@@ -37,7 +37,7 @@ function lineOf(content: string, message: string): number {
   return content.slice(0, position).split('\n').length
 }
 
-/** Where the parser does not tell: the longest beginning of which it only says that it is not the whole. */
+/** Finds the error where the parser gives no position: the longest beginning that it only reports as incomplete. */
 function firstBad(content: string): number {
   let [good, bad] = [0, content.length]
   while (bad - good > 1) {

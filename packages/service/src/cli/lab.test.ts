@@ -51,7 +51,7 @@ async function printed(command: Command, ...args: string[]) {
 const lab = (...args: string[]) => printed(labCommand(), ...args)
 
 describe('lab list and show', () => {
-  test('tell the state of each document and why it gave no report', async () => {
+  test('print the state of each document and why it gave no report', async () => {
     const good = await world.submitted(client)
     world.clock.advance(1_000)
     const bad = await world.submitted(client, { userId: 'u2', file: pdfOf(failed('encrypted_file')) })
@@ -102,7 +102,7 @@ describe('lab extract', () => {
     return path
   }
 
-  test('prints what a client would be told', async () => {
+  test('prints the report that a client would get', async () => {
     const file = await fileWith(pdfOf(extracted(reportOf({ value: 6.1 }))))
     expect(JSON.parse(await lab('extract', file, '--timezone', '-05:00', '--json'))).toMatchObject({
       state: 'extracted',
@@ -115,7 +115,7 @@ describe('lab extract', () => {
     expect(await lab('extract', file, '--timezone', 'Z')).toContain('Laboratorio Central')
   })
 
-  test('prints why there is nothing to tell', async () => {
+  test('prints why there is no report', async () => {
     const file = await fileWith(pdfOf(failed('several_people')))
     expect(JSON.parse(await lab('extract', file, '--timezone', 'Z', '--json'))).toEqual({
       state: 'failed',

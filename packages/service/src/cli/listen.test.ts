@@ -60,7 +60,7 @@ const made = (name: string, { content = {}, holdSeconds = 0 } = {}) =>
   )
 
 function listening(changes: Partial<Listening> = {}) {
-  const told: { name: string; version: number; attempt: ForwardAttempt | null }[] = []
+  const heard: { name: string; version: number; attempt: ForwardAttempt | null }[] = []
   const stopping = new AbortController()
   const ended = listenTo(
     under.platform,
@@ -73,11 +73,11 @@ function listening(changes: Partial<Listening> = {}) {
       ...changes,
     },
     ({ documentKey: name, documentVersion: version }, _, attempt) =>
-      void told.push({ name, version, attempt }),
+      void heard.push({ name, version, attempt }),
     stopping.signal,
   )
   return {
-    told,
+    heard,
     ended,
     async stop() {
       stopping.abort()
@@ -103,9 +103,9 @@ describe('forwarding', () => {
     expect(String(Buffer.from(rawBody))).toBe(textOf('one', 1))
     await made('one', { content: { more: 1 } })
     expect((await receiver.next(undefined, 60_000)).json).toMatchObject({ document_version: 2 })
-    await until(() => ears.told.length === 2)
+    await until(() => ears.heard.length === 2)
     expect(await ears.stop()).toBe(0)
-    expect(ears.told).toMatchObject([
+    expect(ears.heard).toMatchObject([
       { name: 'one', version: 1, attempt: { delivered: true, number: 1, answer: { status: 200 } } },
       { name: 'one', version: 2 },
     ])
@@ -142,8 +142,8 @@ describe('forwarding', () => {
     await made('one')
     const ears = listening({ once: true })
     await ears.ended
-    expect(ears.told.map(({ attempt }) => attempt!.delivered)).toEqual(delivered)
-    expect(ears.told.map(({ attempt }) => attempt!.nextInMs)).toEqual(waits)
+    expect(ears.heard.map(({ attempt }) => attempt!.delivered)).toEqual(delivered)
+    expect(ears.heard.map(({ attempt }) => attempt!.nextInMs)).toEqual(waits)
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(ids).toEqual(Array(waits.length).fill(ids[0]))
   })
@@ -152,11 +152,11 @@ describe('forwarding', () => {
     await receiver.close()
     const ears = listening()
     await made('one')
-    await until(() => ears.told.length === 3)
+    await until(() => ears.heard.length === 3)
     await made('two')
-    await until(() => ears.told.length === 6)
+    await until(() => ears.heard.length === 6)
     await ears.stop()
-    expect(ears.told.map(({ name, attempt }) => [name, attempt!.answer.error, attempt!.nextInMs])).toEqual([
+    expect(ears.heard.map(({ name, attempt }) => [name, attempt!.answer.error, attempt!.nextInMs])).toEqual([
       ['one', 'connection refused', 1],
       ['one', 'connection refused', 1],
       ['one', 'connection refused', null],
@@ -170,11 +170,11 @@ describe('forwarding', () => {
     receiver.answerWith(Array(20).fill({ status: 503 }))
     for (let n = 0; n < 20; n++) await made(`bad ${n}`)
     const ears = listening({ waitsMs: [3_600_000] })
-    await until(() => ears.told.length === 20)
+    await until(() => ears.heard.length === 20)
     await made('good')
-    await until(() => ears.told.length === 21)
+    await until(() => ears.heard.length === 21)
     await ears.stop()
-    expect(ears.told.at(-1)).toMatchObject({ name: 'good', attempt: { delivered: true } })
+    expect(ears.heard.at(-1)).toMatchObject({ name: 'good', attempt: { delivered: true } })
   })
 
   test('does not wait for a receiver that hangs when it is stopped', async () => {
@@ -183,7 +183,7 @@ describe('forwarding', () => {
     await made('one')
     await receiver.next(undefined, 60_000)
     await ears.stop()
-    expect(ears.told).toEqual([])
+    expect(ears.heard).toEqual([])
   })
 
   test('keeps back what the service keeps back, and sends the newest version of it', async () => {

@@ -57,12 +57,12 @@ async function listen(platform: Platform, options: ListenOptions, signal: AbortS
   const from = since === null ? null : new Date(platform.clock.now() - since)
   const clock = followClock(platform.clock, platform.db, platform.log, async () => {})
   try {
-    if (to) await tellSecrets(platform, clientUuid, kinds)
+    if (to) await printSecretSources(platform, clientUuid, kinds)
     say(`${once ? 'What was made' : 'Listening'} for ${client.name}${once ? '' : '; Ctrl-C ends'}`)
     const held = await listenTo(
       platform,
       { clientUuid, to, from, once, ...(kind ? { kind } : {}) },
-      (...told) => void process.stdout.write(`${(json ? jsonOf : lineOf)(new Date(), ...told)}\n`),
+      (...event) => void process.stdout.write(`${(json ? jsonOf : lineOf)(new Date(), ...event)}\n`),
       signal,
     )
     if (held > 0) say(`${held} more ${held === 1 ? 'is' : 'are'} held back for later and not shown`)
@@ -72,7 +72,7 @@ async function listen(platform: Platform, options: ListenOptions, signal: AbortS
 }
 
 /** A webhook's own secret was printed when it was made; without a webhook there is one for listening. */
-async function tellSecrets(
+async function printSecretSources(
   platform: Platform,
   clientUuid: string,
   kinds: readonly EndpointKind[],

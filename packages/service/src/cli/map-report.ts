@@ -2,7 +2,7 @@ import { filled, formatTime, type MappedRecord, type Moment } from '@tributary/h
 import type { MappedSource } from '@tributary/providers'
 import type { DocumentOfDay, MappedObject } from '../replay/index.ts'
 
-/** For people: what became of each object, then the documents. */
+/** Prints, for people, the outcome of each object, then the documents. */
 export function printMapped(
   { manifest }: MappedSource,
   resource: string,
@@ -65,7 +65,7 @@ function spanOf(record: Exclude<MappedRecord, { kind: 'retraction' }>): string {
   return `${timeOf(record.start)} to ${timeOf(record.end)}`
 }
 
-/** Without an offset where the vendor told none. */
+/** Writes a time, without an offset where the vendor reported none. */
 function timeOf({ at, offset }: Moment): string {
   const text = formatTime(at, offset ?? 0).replace(/\.\d+/, '')
   return offset === null ? text.replace('+00:00', 'Z') : text

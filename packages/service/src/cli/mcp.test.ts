@@ -49,10 +49,10 @@ it('makes, lists and revokes tokens', async () => {
   )
   expect(made).toMatchObject({ token: expect.stringMatching(/^trm_/), url: expect.stringMatching(/\/mcp$/) })
   expect(Date.parse(made['expires_at'] as string) - Date.now()).toBeLessThanOrEqual(7 * 86_400_000)
-  const everybody = await run('create', '--scopes', 'activity', '--name', 'desk')
+  const ofAllUsers = await run('create', '--scopes', 'activity', '--name', 'desk')
   const rows = await run<object[]>('list')
   expect(rows).toMatchObject([
-    { token_id: everybody['token_id'], user: null, scopes: ['activity'], revoked_at: null },
+    { token_id: ofAllUsers['token_id'], user: null, scopes: ['activity'], revoked_at: null },
     { token_id: made['token_id'], name: 'hers', user: 'ada', scopes: ['sleep', 'heart'], last_used_at: null },
   ])
   expect(JSON.stringify(rows)).not.toContain(made['token'])

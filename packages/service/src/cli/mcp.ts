@@ -56,7 +56,7 @@ async function create(platform: Platform, options: CreateOptions): Promise<void>
   const user = options.user === undefined ? null : await requireUser(platform, clientUuid, options.user)
   const life = parseDuration(options.expires)
   if (life === null) throw new UsageError('--expires must be a duration, such as 30d')
-  const wish = {
+  const request = {
     clientUuid,
     user,
     name: options.name,
@@ -64,13 +64,13 @@ async function create(platform: Platform, options: CreateOptions): Promise<void>
     scopes: options.scopes.split(',').map((name) => name.trim() as McpScope),
     expiresAt: new Date(platform.clock.now() + life),
   }
-  const refusal = refusalOfToken(platform, wish)
+  const refusal = refusalOfToken(platform, request)
   if (refusal) throw new UsageError(refusal)
   const { tokenId, token } = await platform.db
     .transaction()
-    .execute((trx) => createMcpToken(platform, trx, 'operator', wish))
+    .execute((trx) => createMcpToken(platform, trx, 'operator', request))
   printOne(
-    { token_id: tokenId, token, url: `${platform.baseUrl}/mcp`, expires_at: wish.expiresAt },
+    { token_id: tokenId, token, url: `${platform.baseUrl}/mcp`, expires_at: request.expiresAt },
     options.json,
   )
 }

@@ -47,7 +47,7 @@ export function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** Why work was left where it stood: nobody reads what it prints. */
+/** The reason why work was interrupted: the reader of its output has gone. */
 class Unread extends Error {
   readonly exitCode: number
 
@@ -63,7 +63,7 @@ let onUnread = endProcess
 // The reader of a pipe may have seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => onUnread(error.code === 'EPIPE' ? 0 : 1))
 
-/** While something must be closed before the process ends: aborted when nobody reads what is printed. */
+/** While something must be closed before the process ends: aborted when the reader of the output has gone. */
 export function watchOutput(): Disposable & { unread: AbortSignal } {
   const ending = new AbortController()
   onUnread = (exitCode) => ending.abort(new Unread(exitCode))

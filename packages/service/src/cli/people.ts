@@ -91,7 +91,7 @@ async function invite(platform: Platform, options: InviteOptions): Promise<void>
   })
 }
 
-/** What an invitation makes of a person. A forgotten option makes neither an operator nor a second owner. */
+/** Returns how an invitation adds the person. A forgotten option makes neither an operator nor a second owner. */
 function adderOf(platform: Platform, options: InviteOptions): (trx: Db) => Promise<Person> {
   const { email, name = '', client: clientUuid } = options
   if ((clientUuid !== undefined) === (options.operator === true))

@@ -1,7 +1,7 @@
 import type { ExplainedProfile } from '../addons/profile/index.ts'
 import { printMany, printOne } from './output.ts'
 
-/** What it was made from, then every metric with its points. */
+/** Prints what a profile was made from, then every metric with its points. */
 export function printProfile({ documentVersion, createdAt, explanation }: ExplainedProfile): void {
   const { week, baseline, age, domains } = explanation
   const span = ({ from, to, days }: typeof week) => `${from} to ${to}, ${days.length} days known`

@@ -2,7 +2,7 @@ import type { Provider } from '@tributary/providers'
 import type { ReplayOutcome } from '../replay/index.ts'
 import { count, linesOfDocuments, linesOfRecord, section } from './map-report.ts'
 
-/** For people: what the recording lacks, what was read and refused, then the documents. */
+/** Prints, for people, what the recording lacks, what was read and refused, and then the documents. */
 export function printReplayed(
   { manifest }: Provider,
   { unanswered, items, refused, records, documents, notes }: ReplayOutcome,

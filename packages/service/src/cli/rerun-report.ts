@@ -7,21 +7,22 @@ const PROGRESS_EVERY_MS = 5_000
 interface Style {
   rehearsal: boolean
   json: boolean
-  /** For the progress: how many there are. */
+  /** The number of users, for the progress. */
   users: number
 }
 
-/** Tells each person's differences as they are found, so that none of them are held; the totals come last. */
+/** Reports each user's differences as they are found, so that none of them are held in memory; the totals come last. */
 export function rerunReport({ rehearsal, json, users }: Style) {
   let done = 0
-  let told = 0
+  let written = 0
   let versions = 0
   let next = Date.now() + PROGRESS_EVERY_MS
   if (json && rehearsal) write('{"changes":[')
-  const tell = (user: User, changes: readonly DocumentChange[]) => {
+  const report = (user: User, changes: readonly DocumentChange[]) => {
     if (!rehearsal || changes.length === 0) return
     if (json) {
-      for (const change of changes) write(`${told++ > 0 ? ',' : ''}${JSON.stringify(jsonOf(user, change))}`)
+      for (const change of changes)
+        write(`${written++ > 0 ? ',' : ''}${JSON.stringify(jsonOf(user, change))}`)
       return
     }
     write(`\n${user.userId} of client ${user.clientUuid}\n`)
@@ -31,7 +32,7 @@ export function rerunReport({ rehearsal, json, users }: Style) {
     onUser(user: User, { changes }: { changes: readonly DocumentChange[] }) {
       done++
       versions += changes.length
-      tell(user, changes)
+      report(user, changes)
       if (Date.now() < next) return
       next = Date.now() + PROGRESS_EVERY_MS
       process.stderr.write(`${done} of ${users} users, ${versions} versions\n`)

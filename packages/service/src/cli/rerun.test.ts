@@ -99,7 +99,7 @@ it('shows what would change, then changes it', async () => {
   expect(JSON.parse(await rerun(...ofAda, '--json'))).toMatchObject({ records_changed: 0, versions: 0 })
 })
 
-it('tells an empty rehearsal as valid JSON', async () => {
+it('prints an empty rehearsal as valid JSON', async () => {
   const printed = await rerun('--from', '2026-01-01', '--to', '2026-01-01', '--dry-run', '--json')
   expect(JSON.parse(printed)).toMatchObject({ changes: [], totals: { versions: 0 } })
 })
@@ -110,7 +110,7 @@ it.each([
   [['--from', DAY, '--to', '2026-03-08'], /--from must not be after --to/],
   [[...ofDay, '--source', 'Nokia'], /no source is called Nokia; there are .*Oura/],
   [[...ofDay, '--user', 'ada'], /--user needs --client/],
-  [[...ofDay, '--client', 'nobody'], /no client nobody/],
+  [[...ofDay, '--client', 'unknown'], /no client unknown/],
 ])('refuses %j', async (args, reason) => {
   await expect(rerun(...args)).rejects.toThrow(reason)
 })

@@ -2,7 +2,7 @@ import { timeZoneName } from '@tributary/health'
 import { type MappedSource, PHONE_STORES, PROVIDERS, type Provider } from '@tributary/providers'
 import { UsageError } from './output.ts'
 
-/** By name or slug, in any case. */
+/** Finds a source by name or slug, in any case. */
 export function requireSource(source: string): MappedSource {
   const wanted = source.toLowerCase()
   const sources: MappedSource[] = [...Object.values(PROVIDERS), ...Object.values(PHONE_STORES)]

@@ -7,7 +7,7 @@ export const CHANNEL = 'tributary_delivery'
 
 export const endpointName = (clientUuid: string, kind: EndpointKind): string => `${clientUuid}/${kind}`
 
-/** The same of a row with these columns. */
+/** Returns the name of an endpoint from a row with these columns. */
 export const endpointNameOf = (row: string): RawBuilder<string> =>
   sql`${sql.ref(`${row}.client_uuid`)} || '/' || ${sql.ref(`${row}.kind`)}`
 

@@ -18,7 +18,7 @@ export const DELIVERY_MOVES: Readonly<Record<DeliveryState, readonly DeliverySta
 export const statesBefore = (to: DeliveryState): DeliveryState[] =>
   DELIVERY_STATES.filter((from) => DELIVERY_MOVES[from].includes(to))
 
-/** Where those in a state are found by it; in any other state they are found in the log alone, by client and time. */
+/** The table in which deliveries are found by their state; for any other state it is the log alone, by client and time. */
 export const tableOfState = (state: DeliveryState | undefined): 'open_deliveries' | 'deliveries' =>
   state === 'pending' || state === 'rejected' ? 'open_deliveries' : 'deliveries'
 

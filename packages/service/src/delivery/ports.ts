@@ -10,12 +10,12 @@ export interface SettledDelivery extends DocumentRef {
   dataStructure: string
 }
 
-/** What delivery asks of the capabilities above it. */
+/** What delivery needs from the capabilities above it. */
 export interface DeliveryPorts {
   /** Acknowledged by the receiver. In the transaction that settles the deliveries. */
   onDelivered(trx: Db, deliveries: readonly SettledDelivery[]): Promise<void>
   /** Every attempt failed, or the receiver said 410. In the transaction that settles the delivery. */
   onRejected(trx: Db, delivery: SettledDelivery): Promise<void>
-  /** In the transaction that pauses the endpoint. */
+  /** Called in the transaction that pauses the endpoint. */
   onPaused(trx: Db, endpoint: EndpointRef): Promise<void>
 }

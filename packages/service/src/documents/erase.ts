@@ -7,7 +7,7 @@ export async function eraseDocuments(trx: Db, scope: Scope): Promise<Erased> {
   return eraseRows(trx, ['documents', 'event_members'], scope)
 }
 
-/** Those of no single user, which a client has for all of them. */
+/** Deletes old notifications that concern no single user, which are stored under a key of the client. */
 export async function forgetNotifications(db: Db, { lane, userKey }: Scope, before: Date): Promise<void> {
   await db
     .deleteFrom('documents')

@@ -5,8 +5,8 @@ import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 
 /**
- * The events under the keys that their documents have: that of the account which was first told, whoever leads now. An
- * event that was built for two days, between which the person's zone changed, is told once. The caller holds the lock of the
+ * Returns the events under the keys that their documents have: the key of the report that was stored first, whichever source leads
+ * now. An event that was built for two days, between which the person's zone changed, is returned once. The caller holds the lock of the
  * user's days.
  */
 export async function withStoredKeys<E extends BuiltEvent>(
@@ -15,7 +15,7 @@ export async function withStoredKeys<E extends BuiltEvent>(
   days: readonly string[],
   built: readonly E[],
 ): Promise<E[]> {
-  const events = toldOnce(built)
+  const events = dropRepeated(built)
   const known = await membersOf(trx, scope, [...new Set(events.flatMap(({ members }) => members))])
   const named = new Set(known.flatMap(({ member, documentKey }) => [member, documentKey]))
   const open = events.filter(({ members }) => members.length > 1 || members.some((one) => named.has(one)))
@@ -40,7 +40,7 @@ export async function withStoredKeys<E extends BuiltEvent>(
   return events.map((event) => ({ ...event, key: keys.get(event) ?? event.key }))
 }
 
-function toldOnce<E extends BuiltEvent>(events: readonly E[]): E[] {
+function dropRepeated<E extends BuiltEvent>(events: readonly E[]): E[] {
   const seen = new Set<string>()
   return events.filter(({ members }) => {
     if (seen.has(members[0]!)) return false
@@ -54,7 +54,7 @@ interface Member {
   documentKey: string
 }
 
-/** Rows of these accounts, and all rows of the documents that they are in or could be in. */
+/** Reads the rows of these reports, and all rows of the documents that they are in or could be in. */
 async function membersOf(trx: Db, { lane, userKey }: Scope, members: readonly string[]): Promise<Member[]> {
   const { rows } = await sql<Member>`
     with asked as (select unnest(${textArray(members)}::text[]) as name),
@@ -110,7 +110,7 @@ async function storedKeys(
   )
 }
 
-/** One that no other event goes by: only those with rows are in use, because such a key is no account's own. */
+/** Finds a key that no other event uses. Only keys with rows are in use, because no report has such a key as its own. */
 async function spareKey(
   trx: Db,
   { lane, userKey }: Scope,
@@ -130,7 +130,7 @@ async function spareKey(
   }
 }
 
-/** Of each document the accounts that are in it now. An account that is alone under its own key needs no row. */
+/** Stores which reports each document contains now. A report that is alone under its own key needs no row. */
 async function rememberMembers(
   trx: Db,
   { lane, userKey }: Scope,

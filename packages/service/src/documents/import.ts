@@ -14,7 +14,7 @@ import { markOf, pillarOf } from './versions.ts'
 
 type Body = Record<string, unknown>
 
-/** With the bodies as they were, byte for byte. No delivery is asked for: what was to be delivered was, or will be, from where they come. */
+/** Imports documents with their bodies byte for byte. Requests no delivery: the deployment they come from delivers them. */
 const importDocument = importPart(
   'document',
   {
@@ -71,7 +71,7 @@ function refuseOthers(body: Body, stated: Body): void {
       throw new ImportRefused(`the body of a document says otherwise than its line: ${name}`)
 }
 
-/** What makes a version differ from the one before, so that a build with the same outcome stores nothing. */
+/** Returns the part of a body that is compared with later builds, so that a build with the same outcome stores nothing. */
 function contentOf(dataStructure: string, body: Body): object {
   if (dataStructure === 'notification') return body
   const {

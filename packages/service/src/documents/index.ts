@@ -1,4 +1,5 @@
 export { documents } from './capability.ts'
+export { draftVersion } from './draft-version.ts'
 export { dateSchema } from './endpoints/schemas.ts'
 export { forgetNotifications } from './erase.ts'
 export { withStoredKeys } from './event-keys.ts'
@@ -35,4 +36,3 @@ export {
   storeVersions,
   type VersionOwner,
 } from './versions.ts'
-export { wishFor } from './wish.ts'

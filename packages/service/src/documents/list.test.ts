@@ -59,14 +59,14 @@ describe('the documents of a user', () => {
     for (const limit of [1, 3, 8, 100]) expect(await all(limit)).toEqual(expected)
   })
 
-  test('of one kind alone', async () => {
+  test('can be listed by one kind alone', async () => {
     expect(await all(1, 'physical_summary')).toEqual([
       'physical_summary:2026-03-09 2',
       'physical_summary:2026-03-08 2',
     ])
   })
 
-  test('that describe no day are a list of their own', async () => {
+  test('that describe no day are listed separately', async () => {
     const found = await listDocuments(world.platform.db, user.scope, {
       of: 'no_day',
       dataStructure: null,
@@ -83,13 +83,13 @@ describe('the documents of a user', () => {
     expect(rest).toEqual([])
   })
 
-  test('have their versions, newest first', async () => {
+  test('have their versions listed, newest first', async () => {
     const { db } = world.platform
     const versions = await versionsOfDocument(db, user.scope, 'physical_summary:2026-03-09', 10)
     expect(versions.map(({ documentVersion }) => documentVersion)).toEqual([2, 1])
   })
 
-  test('say which day before one has any', async () => {
+  test('give the latest day with documents before a day', async () => {
     const { db } = world.platform
     expect(await lastDayBefore(db, user.scope, '2026-05-01')).toBe('2026-03-09')
     expect(await lastDayBefore(db, user.scope, '2026-03-09')).toBe('2026-03-08')

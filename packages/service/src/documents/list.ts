@@ -3,7 +3,7 @@ import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 import { COLUMNS, type DocumentVersion } from './of-day.ts'
 
-/** What a list goes on from: the last document that was shown. */
+/** The position that a list continues from: the last document of the page before. */
 export interface ListedAfter {
   /** Null in a list of documents that describe no day. */
   day: string | null
@@ -12,14 +12,14 @@ export interface ListedAfter {
 }
 
 export interface ListOptions {
-  /** Those of local days, or those that describe none. */
+  /** Whether to list the documents of local days, or the documents that describe no day. */
   of: 'days' | 'no_day'
   dataStructure: string | null
   after: ListedAfter | null
   limit: number
 }
 
-/** The newest version of each document of a user: the latest days first, then by kind and key. */
+/** Lists the newest version of each document of a user: the latest days first, then by kind and key. */
 export async function listDocuments(
   db: Db,
   { lane, userKey }: Scope,
@@ -47,7 +47,7 @@ const goingOn = (of: ListOptions['of'], { day, dataStructure, documentKey }: Lis
     ? sql`and (d.day, d.data_structure, d.document_key) < (${day}, ${dataStructure}, ${documentKey})`
     : sql`and (d.data_structure, d.document_key) < (${dataStructure}, ${documentKey})`
 
-/** Newest first. */
+/** Lists the versions of a document, newest first. */
 export async function versionsOfDocument(
   db: Db,
   { lane, userKey }: Scope,
@@ -65,7 +65,7 @@ export async function versionsOfDocument(
     .execute()
 }
 
-/** The latest local day before one that has documents; null when there is none. */
+/** Finds the latest local day with documents before a day; null when there is none. */
 export async function lastDayBefore(db: Db, { lane, userKey }: Scope, day: string): Promise<string | null> {
   const row = await db
     .selectFrom('documents')

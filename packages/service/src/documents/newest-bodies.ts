@@ -11,7 +11,7 @@ interface Row {
   body: Buffer
 }
 
-/** The newest version of each document that there is, as delivered, by its key. */
+/** Reads the newest version of each document that exists, as delivered, by its key. */
 export async function newestBodies(
   db: Db,
   platform: Platform,

@@ -10,10 +10,10 @@ export interface DocumentVersion {
   documentVersion: number
   dataStructure: string
   day: string | null
-  /** Whether what it described no longer exists. */
+  /** Whether the data that it described no longer exists. */
   retracted: boolean
   createdAt: Date
-  /** Not delivered earlier. */
+  /** The version is not delivered earlier. */
   releaseAt: Date
 }
 
@@ -27,12 +27,12 @@ export const COLUMNS = [
   'd.release_at as releaseAt',
 ] as const
 
-/** The newest version of each document of a local day, in the order of their keys. */
+/** Reads the newest version of each document of a local day, in the order of their keys. */
 export function newestVersionsOfDay(db: Db, scope: Scope, day: string): Promise<DocumentVersion[]> {
   return newestOfDays(db, scope, [day]).select(COLUMNS).execute()
 }
 
-/** One version, or the newest; null when there is none. */
+/** Finds one version, or the newest; null when there is none. */
 export async function findVersion(
   db: Db,
   scope: Scope,
@@ -53,13 +53,13 @@ export async function findVersion(
 }
 
 export interface DocumentContent {
-  /** Null where a version has none. */
+  /** The trace; null where a version has none. */
   trace: StoredTrace | null
-  /** As delivered. */
+  /** The body as delivered. */
   body: unknown
 }
 
-/** Null when it is gone, or was erased. */
+/** Reads a version with its content; null when it is gone or was erased. */
 export async function readContent(
   db: Db,
   platform: Platform,

@@ -7,12 +7,12 @@ import { identity } from './store.ts'
 
 export interface ReleasedDocument {
   documentKey: string
-  /** As delivered, byte for byte. */
+  /** The body as delivered, byte for byte. */
   body: Buffer
 }
 
 /**
- * The newest versions of a day's documents of one kind, in the order of their keys; those still held back for delivery
+ * Reads the newest versions of a day's documents of one kind, in the order of their keys; versions still held back for delivery
  * do not count yet. A document that moved to another day, or to another pillar, is found only where it is now.
  */
 export async function readReleased(
@@ -38,7 +38,7 @@ export async function readReleased(
   return opened(db, platform, scope, newest)
 }
 
-/** The newest version of one document that was out by then. */
+/** Reads the newest version of one document that was released by a time. */
 export async function readReleasedBy(
   db: Db,
   platform: Platform,

@@ -13,12 +13,12 @@ import { sampleDocuments } from './samples/index.ts'
 
 const USER_ID = 'test-user'
 
-/** What a test delivery carries: a document in the real shape, marked as a test, of nobody. */
+/** Builds the body of a test delivery: a document in the real shape, marked as a test, that belongs to no user. */
 export function sampleBody(platform: Platform, clientUuid: string, kind: 'data' | 'notification'): string {
   return kind === 'data' ? sampleSummary(platform, clientUuid) : sampleNotification(platform, clientUuid)
 }
 
-/** One of any kind, of the day that has just ended. */
+/** Builds a sample document of one kind, for the day that has just ended. */
 export function sampleOfStructure(
   platform: Platform,
   clientUuid: string,

@@ -6,7 +6,7 @@ import { newestOfDays, readNewest } from './store.ts'
 
 const STRUCTURE = 'sleep_summary'
 
-/** The summaries of the days, each sleep under the key that its document has. The caller holds the lock of the user's days. */
+/** Returns the summaries of the days, each sleep under the key that its document has. The caller holds the lock of the user's days. */
 export async function withStoredPlaces(
   trx: Db,
   platform: Platform,
@@ -21,7 +21,7 @@ export async function withStoredPlaces(
     .where('d.retracted', '=', false)
     .execute()
   const keys = new Set([...known.map((row) => row.document_key), ...sleeps.map(({ key }) => key)])
-  // Opening what is stored is for the few days that have several.
+  // Stored summaries are opened only for the few days that have several.
   if ([...Map.groupBy(keys, sleepGroup).values()].every((group) => group.length === 1)) return [...summaries]
   const stored = await readNewest(trx, platform, scope, days, { dataStructures: [STRUCTURE] })
   const placed = placeSleeps(

@@ -56,7 +56,7 @@ const deliveries = (scope: Scope) =>
     .execute()
 
 describe('publishVersion', () => {
-  it('numbers changes from one and skips what says the same', async () => {
+  it('numbers changes from one and skips a version with the same content', async () => {
     const scope = await newScope()
     expect(await store(scope, { a: 1, b: [{ c: 2, d: null }] })).toBe(1)
     expect(await store(scope, { a: 1, b: [{ c: 2, d: null }] })).toBeNull()
@@ -69,7 +69,7 @@ describe('publishVersion', () => {
     ])
   })
 
-  it('tells a retraction from a version that says the same, and stores it once', async () => {
+  it('distinguishes a retraction from a version with the same content, and stores it once', async () => {
     const scope = await newScope()
     expect(await store(scope, { a: null })).toBe(1)
     expect(await store(scope, { a: null }, { retracted: true })).toBe(2)
@@ -80,7 +80,7 @@ describe('publishVersion', () => {
     expect(await readNewest(platform.db, platform, scope, ['2026-03-09'])).toHaveLength(1)
   })
 
-  it('gives simultaneous writers numbers of their own, and equal content one version', async () => {
+  it('gives concurrent writers numbers of their own, and equal content one version', async () => {
     const scope = await newScope()
     const numbers = await Promise.all([1, 2, 3, 4, 4, 4].map((a) => store(scope, { a })))
     const given = numbers.filter((number) => number !== null).sort()
@@ -91,21 +91,21 @@ describe('publishVersion', () => {
 
   it('of several documents at once numbers each for itself and announces only those that changed', async () => {
     const scope = await newScope()
-    const wish = (documentKey: string, content: object): NewVersion => ({
+    const draft = (documentKey: string, content: object): NewVersion => ({
       documentKey,
       dataStructure: 'blood_glucose_event',
       day: '2026-03-09',
       content,
       render: (version) => JSON.stringify({ version, content }),
     })
-    const storeAll = (wishes: readonly NewVersion[]) =>
+    const storeAll = (drafts: readonly NewVersion[]) =>
       test.platform.db
         .transaction()
-        .execute((trx) => publishVersions(trx, test.platform, { scope, clientUuid }, wishes))
-    const many = Array.from({ length: 1200 }, (_, i) => wish(`e${i}`, { i }))
+        .execute((trx) => publishVersions(trx, test.platform, { scope, clientUuid }, drafts))
+    const many = Array.from({ length: 1200 }, (_, i) => draft(`e${i}`, { i }))
     expect(await storeAll(many)).toHaveLength(1200)
     expect(await storeAll(many)).toEqual([])
-    expect(await storeAll([...many.slice(2), wish('e0', { i: -1 }), wish('new', {})])).toMatchObject([
+    expect(await storeAll([...many.slice(2), draft('e0', { i: -1 }), draft('new', {})])).toMatchObject([
       { documentKey: 'e0', day: '2026-03-09', version: 2 },
       { documentKey: 'new', day: '2026-03-09', version: 1 },
     ])
@@ -158,7 +158,7 @@ describe('publishVersion', () => {
 })
 
 describe('reading', () => {
-  it('gives the exact bytes of each version in the order asked for', async () => {
+  it('returns the exact bytes of each version in the order requested', async () => {
     const [one, two] = [await newScope(), await newScope()]
     await store(one, { a: 1 })
     await store(one, { a: 2 })
@@ -187,7 +187,7 @@ describe('reading', () => {
     ])
   })
 
-  it('counts a document that moved to another day there alone', async () => {
+  it('counts a document that moved to another day on that day alone', async () => {
     const scope = await newScope()
     const { platform } = test
     const keysOn = async (day: string) =>
@@ -198,7 +198,7 @@ describe('reading', () => {
     expect(await keysOn('2026-03-10')).toEqual([2])
   })
 
-  it('gives nothing once the person is erased, even to a process that remembers the key', async () => {
+  it('returns nothing once the person is erased, even in a process that still has the key', async () => {
     const scope = await newScope()
     await store(scope, { a: 1 })
     const { platform } = test
@@ -211,7 +211,7 @@ describe('reading', () => {
     expect(platform.keyring.cached(scope)).not.toBeNull()
   })
 
-  it('gives nothing of what was sealed with a key that is gone', async () => {
+  it('returns nothing that was sealed with a key that is gone', async () => {
     const scope = await newScope()
     await store(scope, { a: 1 })
     const { platform } = test

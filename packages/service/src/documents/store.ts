@@ -10,11 +10,11 @@ export interface DocumentRef extends Scope {
   documentVersion: number
 }
 
-/** A body as it was read. Opening it takes the processor, so whoever has many opens each when it is wanted. */
+/** A stored body. Opening it takes CPU time, so a caller with many opens each one only when it is needed. */
 export interface SealedBody {
   /** As stored: compressed and sealed. */
   readonly bytes: number
-  /** The exact bytes of the document. Throws `SealBroken` when what is stored was damaged or moved. */
+  /** Returns the exact bytes of the document. Throws `SealBroken` when the stored bytes were damaged or moved. */
   open(): Buffer
 }
 
@@ -29,7 +29,7 @@ export const storedBodyOf = (row: string) => sql<Buffer | null>`(
     and b.document_key = ${sql.ref(`${row}.document_key`)}
     and b.document_version = ${sql.ref(`${row}.document_version`)})`
 
-/** What was read of `refs`, ready to be opened; null where the document or its key is gone. */
+/** Pairs the rows that were read with their keys, ready to be opened; null where the document or its key is gone. */
 export async function sealedBodies(
   db: Db,
   platform: Platform,
@@ -46,7 +46,7 @@ export async function sealedBodies(
   return bodies
 }
 
-/** Bodies in the order of `refs`; null where the document or its key is gone. */
+/** Reads bodies in the order of `refs`; null where the document or its key is gone. */
 export async function readBodies(
   db: Db,
   platform: Platform,
@@ -76,11 +76,11 @@ export interface StoredDocument {
   dataStructure: string
   day: string
   createdAt: Date
-  /** As delivered, byte for byte. */
+  /** The body as delivered, byte for byte. */
   body: Buffer
 }
 
-/** The newest version of each document of these days that was not retracted, in the order of their keys. */
+/** Reads the newest version of each document of these days that was not retracted, in the order of their keys. */
 export async function readNewest(
   db: Db,
   platform: Platform,
@@ -107,7 +107,7 @@ export async function readNewest(
   }))
 }
 
-/** Local days of which the user has documents, from one on or all. */
+/** Lists the local days for which the user has documents, from one on or all. */
 export async function daysWithDocuments(db: Db, scope: Scope, from: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
@@ -120,7 +120,7 @@ export async function daysWithDocuments(db: Db, scope: Scope, from: string | nul
   return rows.flatMap(({ day }) => day ?? [])
 }
 
-/** Where each number of one version came from; null when that version has no trace or does not exist. */
+/** Reads where each number of one version came from; null when that version has no trace or does not exist. */
 export async function readTrace(
   db: Db,
   platform: Platform,
@@ -140,7 +140,7 @@ export async function readTrace(
 }
 
 /**
- * One builder at a time per user: each reads the records only after the one before it has committed, and an event that
+ * Allows one builder at a time per user: each reads the records only after the one before it has committed, and an event that
  * moves from one day to another is never written by two.
  */
 export async function lockDays(trx: Db, { lane, userKey }: Scope): Promise<void> {
@@ -148,7 +148,7 @@ export async function lockDays(trx: Db, { lane, userKey }: Scope): Promise<void>
   await lockName(trx, name)
 }
 
-/** A document that has moved to another day is no longer of these. */
+/** Finds the documents of these days. A document that has moved to another day is no longer one of them. */
 export function newestOfDays(db: Db, scope: Scope, days: readonly string[]) {
   return db
     .selectFrom('documents as d')
@@ -171,7 +171,7 @@ export function newestOfDays(db: Db, scope: Scope, days: readonly string[]) {
     .orderBy('d.document_key')
 }
 
-/** Newest first. */
+/** Selects the newest version of a document. */
 function versionsOf(db: Db, scope: Scope, documentKey: string) {
   return db
     .selectFrom('documents')
@@ -182,6 +182,6 @@ function versionsOf(db: Db, scope: Scope, documentKey: string) {
     .limit(1)
 }
 
-/** What a sealed column is bound to. */
+/** Returns the name that a sealed column is bound to. */
 export const identity = (scope: Scope, documentKey: string, version: number, column: 'body' | 'trace') =>
   `documents|${scope.lane}|${scope.userKey}|${documentKey}|${version}|${column}`

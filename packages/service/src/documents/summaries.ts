@@ -35,8 +35,8 @@ interface StoredSummary<D = never> extends DeliveredSummary<D> {
 }
 
 /**
- * What the newest summaries say of each local day from `from` to `to`, in order; days without any are absent, and so are
- * summaries of which nothing is left. Where a day was summed up source by source, the best-ranked source speaks.
+ * Reads the newest summaries of each local day from `from` to `to`, in order; days without any are absent, and so are
+ * summaries that were emptied. Where a day has a summary for each source, the best-ranked source is used.
  */
 export async function summariesOf(
   db: Db,
@@ -91,7 +91,7 @@ function insideOf(document: Record<string, unknown>): never {
 
 function ofDay(day: string, summaries: readonly StoredSummary[], ranking: Ranking): DaySummaries {
   const of = <D>(structure: string, pillar: RankedPillar) =>
-    speaking(
+    selectSummaries(
       summaries.filter((one) => one.structure === structure),
       rankedSources(SOURCE_FACTS, pillar, ranking),
     ) as StoredSummary<D>[]
@@ -109,8 +109,8 @@ function ofDay(day: string, summaries: readonly StoredSummary[], ranking: Rankin
 const secondsAsleep = ({ data }: DeliveredSummary<SleepSummaryData>) =>
   data.duration.sleep_duration_seconds_int ?? data.duration.time_in_bed_seconds_int ?? 0
 
-/** Those made in the way that was last in use: from all sources together, or from the best of them alone. */
-function speaking(summaries: readonly StoredSummary[], ranked: readonly string[]): StoredSummary[] {
+/** Keeps the summaries made in the mode that was last in use: from all sources together, or from the best source alone. */
+function selectSummaries(summaries: readonly StoredSummary[], ranked: readonly string[]): StoredSummary[] {
   const latest = summaries.reduce<StoredSummary | null>(
     (a, b) => (a && a.createdAt > b.createdAt ? a : b),
     null,

@@ -2,7 +2,7 @@ import type { Trace } from '@tributary/health'
 import type { TracedRecord } from '../records/index.ts'
 
 export interface StoredTrace {
-  /** By path inside the summary: which records won, which were set aside and why. */
+  /** By path inside the summary: which records were used, which were set aside and why. */
   fields: Trace
   /** By `source/record key`: the stored payload and the rules behind each record named above. */
   records: Record<string, TracedRecord['raw']>

@@ -12,16 +12,16 @@ export interface NewVersion {
   dataStructure: string
   /** The local day it describes; null where it describes none. */
   day: string | null
-  /** What makes this version differ from the one before: everything but the version number, in a fixed order. */
+  /** The content that is compared with the version before: everything but the version number, in a fixed order. */
   content: object
-  /** Whether what it described no longer exists. */
+  /** Whether the data that it described no longer exists. */
   retracted?: boolean
-  /** The exact body to deliver; `content` is that of the version, as text. */
+  /** Renders the exact body to deliver; `content` is the content of the version, as text. */
   render: (version: number, content: string) => string
   trace?: object
   /** Which of the client's webhooks it is for. */
   kind?: 'data' | 'notification'
-  /** How long to wait for more before it is delivered. */
+  /** How long to wait for more data before it is delivered. */
   holdSeconds?: number
 }
 
@@ -36,51 +36,51 @@ export interface StoredVersion {
   day: string | null
   version: number
   kind: 'data' | 'notification'
-  /** Not delivered earlier. */
+  /** The version is not delivered earlier. */
   releaseAt: Date
 }
 
 /**
  * Stores the next version of any number of documents of one person, each named once, in the caller's transaction. Returns
- * those that changed; where the newest version says the same, nothing is stored. `alone` says that the caller holds a lock
+ * the versions that were stored; where the newest version has the same content, nothing is stored. `alone` says that the caller holds a lock
  * under which no other caller writes them. Delivery announces what is stored: see `publishVersions`.
  */
 export async function storeVersions(
   trx: Db,
   platform: Platform,
   { scope, clientUuid }: VersionOwner,
-  wishes: readonly NewVersion[],
+  drafts: readonly NewVersion[],
   { alone = false }: { alone?: boolean } = {},
 ): Promise<StoredVersion[]> {
   const key = await platform.keyring.get(trx, scope)
-  const marked = wishes.map((wish) => {
-    const text = JSON.stringify(wish.content)
-    return { wish, text, mark: markOf(key, text, wish.retracted ?? false) }
+  const marked = drafts.map((draft) => {
+    const text = JSON.stringify(draft.content)
+    return { draft, text, mark: markOf(key, text, draft.retracted ?? false) }
   })
   const known = await newestVersions(
     trx,
     scope,
-    wishes.map((wish) => wish.documentKey),
+    drafts.map((draft) => draft.documentKey),
   )
-  const differs = ({ wish, mark }: (typeof marked)[number], newest: ReadonlyMap<string, Newest>) =>
-    !newest.get(wish.documentKey)?.mark.equals(mark)
+  const differs = ({ draft, mark }: (typeof marked)[number], newest: ReadonlyMap<string, Newest>) =>
+    !newest.get(draft.documentKey)?.mark.equals(mark)
   const seemNew = marked.filter((one) => differs(one, known))
   if (seemNew.length === 0) return []
   const newest = alone ? known : await lockedVersions(trx, scope, seemNew)
   const now = nowDate(platform.clock)
   const versions = seemNew
     .filter((one) => differs(one, newest))
-    .map(({ wish, text, mark }) => {
-      const before = newest.get(wish.documentKey)
+    .map(({ draft, text, mark }) => {
+      const before = newest.get(draft.documentKey)
       const version = (before?.version ?? 0) + 1
-      return { wish, text, mark, version, releaseAt: releaseOf(before, now, wish.holdSeconds ?? 0) }
+      return { draft, text, mark, version, releaseAt: releaseOf(before, now, draft.holdSeconds ?? 0) }
     })
   for (const batch of batches(versions)) {
     await trx
       .insertInto('documents')
       .values(
-        batch.map(({ wish, text, mark, version, releaseAt }) => {
-          const { documentKey, trace } = wish
+        batch.map(({ draft, text, mark, version, releaseAt }) => {
+          const { documentKey, trace } = draft
           const seal = (column: 'body' | 'trace', text: string) =>
             key.sealContent(identity(scope, documentKey, version, column), text)
           return {
@@ -89,12 +89,12 @@ export async function storeVersions(
             document_key: documentKey,
             document_version: version,
             client_uuid: clientUuid,
-            data_structure: wish.dataStructure,
-            pillar: pillarOf(wish.content),
-            day: wish.day,
-            retracted: wish.retracted ?? false,
+            data_structure: draft.dataStructure,
+            pillar: pillarOf(draft.content),
+            day: draft.day,
+            retracted: draft.retracted ?? false,
             mark,
-            body: seal('body', wish.render(version, text)),
+            body: seal('body', draft.render(version, text)),
             trace: trace ? seal('trace', JSON.stringify(trace)) : null,
             created_at: now,
             release_at: releaseAt,
@@ -103,18 +103,18 @@ export async function storeVersions(
       )
       .execute()
   }
-  for (const { wish } of versions) platform.metrics.documents.inc({ data_structure: wish.dataStructure })
-  return versions.map(({ wish, version, releaseAt }) => ({
-    documentKey: wish.documentKey,
-    dataStructure: wish.dataStructure,
-    day: wish.day,
+  for (const { draft } of versions) platform.metrics.documents.inc({ data_structure: draft.dataStructure })
+  return versions.map(({ draft, version, releaseAt }) => ({
+    documentKey: draft.documentKey,
+    dataStructure: draft.dataStructure,
+    day: draft.day,
     version,
-    kind: wish.kind ?? 'data',
+    kind: draft.kind ?? 'data',
     releaseAt,
   }))
 }
 
-/** The text is that of the content. */
+/** Computes the digest by which versions are compared, from the text of the content. */
 export const markOf = (key: DataKey, text: string, retracted: boolean): Buffer =>
   key.mark(retracted ? `retracted ${text}` : text)
 
@@ -129,7 +129,7 @@ interface Newest {
   releaseAt: Date
 }
 
-/** By key; documents that do not exist are absent. */
+/** Reads the newest version of each document, by key; documents that do not exist are absent. */
 export async function newestVersions(
   db: Db,
   scope: Scope,
@@ -147,13 +147,13 @@ export async function newestVersions(
   return new Map(rows.map((row) => [row.documentKey, row]))
 }
 
-/** Two writers of one document never number a version twice. Locked in a fixed order, so that nobody waits in a circle. */
+/** Ensures that two writers of one document never use a version number twice. Locks in a fixed order, so that there is no deadlock. */
 async function lockedVersions(
   trx: Db,
   scope: Scope,
-  marked: readonly { wish: NewVersion }[],
+  marked: readonly { draft: NewVersion }[],
 ): Promise<Map<string, Newest>> {
-  const names = marked.map(({ wish }) => `documents|${scope.lane}|${scope.userKey}|${wish.documentKey}`)
+  const names = marked.map(({ draft }) => `documents|${scope.lane}|${scope.userKey}|${draft.documentKey}`)
   await sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
     from (select name from unnest(${textArray(names)}::text[]) as n (name) order by name) ordered`.execute(
@@ -162,11 +162,11 @@ async function lockedVersions(
   return newestVersions(
     trx,
     scope,
-    marked.map(({ wish }) => wish.documentKey),
+    marked.map(({ draft }) => draft.documentKey),
   )
 }
 
-/** A document that is still held keeps its hour: parts that keep coming must not keep it back for ever. */
+/** A document that is held back already keeps its release time: further parts must not delay it for ever. */
 function releaseOf(before: Newest | undefined, now: Date, holdSeconds: number): Date {
   return before && before.releaseAt > now ? before.releaseAt : new Date(now.getTime() + holdSeconds * 1000)
 }

@@ -85,7 +85,7 @@ describe('an announcement', () => {
   })
 
   it('is answered 404 for a provider that is not here', async () => {
-    const answer = await fetch(`${world.platform.baseUrl}/webhooks/nobody`, { method: 'POST' })
+    const answer = await fetch(`${world.platform.baseUrl}/webhooks/unknown`, { method: 'POST' })
     expect(answer.status).toBe(404)
   })
 
@@ -97,7 +97,7 @@ describe('an announcement', () => {
     expect(answer.status).toBe(413)
   })
 
-  it('is dropped and counted when nobody here is connected to the account', async () => {
+  it('is dropped and counted when no user here is connected to the account', async () => {
     const user = await connected()
     world.sessions.disconnect(user.scope)
     const before = await countRows(world)

@@ -18,7 +18,7 @@ export interface AnnouncementRequest {
 }
 
 const NAME = 'intake.announcement'
-/** What one announcement costs, about. */
+/** The approximate number of calls that one announcement costs. */
 const CALLS_OF_FOLLOW_UP = 2
 
 /** Keeps what a vendor announced, together with the job that follows it up. Repeats of an event are recognised. */
@@ -32,7 +32,7 @@ export async function receive(
   await platform.db.transaction().execute((trx) => keepAnnouncements(trx, key, arrival, announcements))
 }
 
-/** The same in the caller's transaction. Ordered ones of an account are followed up one after the other, in this order. */
+/** Stores announcements in the caller's transaction. Ordered ones of an account are followed up one after the other, in this order. */
 export async function keepAnnouncements(
   trx: Db,
   key: DataKey,
@@ -49,7 +49,7 @@ export async function keepAnnouncements(
   }
 }
 
-/** What a vendor announces of one account is stored one after the other. */
+/** Announcements for one account are stored one after the other. */
 const turnOf = (key: DataKey, source: Source, { account }: Announcement) =>
   key.mark(`turn\0${source}\0${account}`).toString('hex')
 

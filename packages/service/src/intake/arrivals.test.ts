@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const moment = (text: string) => ({ at: Date.parse(text), offset: 0 })
 
-/** Of an evening that belongs to the night which ends on the next day. */
+/** Samples of an evening that belongs to the night which ends on the next day. */
 const evening: SeriesRecord = {
   kind: 'series',
   key: 'heartrate:2026-03-08',

@@ -11,7 +11,7 @@ export interface ItemContext extends PayloadOwner {
   since: string
 }
 
-/** What we read ourselves. */
+/** Data that the service has pulled itself. */
 export interface Pulled extends ItemContext {
   configured: ConfiguredProvider
 }

@@ -56,8 +56,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const START = Date.parse('2026-03-10T00:00:00Z')
-const TOLD = new Set(Array.from({ length: 10 }, (_, day) => addDays('2026-03-08', day)))
-const NOTHING_MISSING = { totals: TOLD, sleep: TOLD }
+const REPORTED_DAYS = new Set(Array.from({ length: 10 }, (_, day) => addDays('2026-03-08', day)))
+const NOTHING_MISSING = { totals: REPORTED_DAYS, sleep: REPORTED_DAYS }
 
 interface Turn {
   dueAt: number
@@ -78,7 +78,7 @@ function longestWait(
   const chanceOf = (user: number) => ((user * 7_919) % 1_000) / 1_000
   let turns: Turn[] = Array.from({ length: users }, (_, user) => user).flatMap((user) =>
     groups.map((resources) => ({
-      // Nobody connects at the same moment.
+      // Users do not all connect at the same moment.
       dueAt: START + chanceOf(user) * DAY,
       kinds: dailyKinds(resources[0]!),
       pace: paceOf(manifest, resources[0]!),
@@ -119,13 +119,13 @@ function longestWait(
 }
 
 describe('days of many users of one time zone', () => {
-  it('leave nobody waiting for long at Polar, for a thousand users with or without webhooks', () => {
+  it('leave no user waiting for long at Polar, for a thousand users with or without webhooks', () => {
     const { manifest } = PROVIDERS['polar']!
     for (const isHeard of [false, true])
       expect(longestWait(manifest, 1_000, { isHeard, days: 2 })).toBeLessThan(2)
   })
 
-  it('leave nobody waiting for more than a day at Whoop, for as many users as it supports', () => {
+  it('leave no user waiting for more than a day at Whoop, for as many users as it supports', () => {
     const { manifest } = PROVIDERS['whoop']!
     const most = callBudget(manifest, 1).webhooks!.mostUsers!
     expect(longestWait(manifest, most, { isHeard: true, days: 4 })).toBeLessThan(24)

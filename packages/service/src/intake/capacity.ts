@@ -14,7 +14,7 @@ const DAYS = new Set(Array.from({ length: SIMULATED_DAYS + 1 }, (_, day) => addD
 /** Each day and each night is reported by the time it is due. */
 const NOTHING_MISSING = { totals: DAYS, sleep: DAYS }
 
-/** What a number of users of one client costs in calls, and how many users the limits of the application allow. */
+/** The calls that a number of users of one client cost, and how many users the limits of the application allow. */
 export interface Load {
   callsPerUserDay: number
   callsPerDay: number
@@ -22,14 +22,14 @@ export interface Load {
   usedShare: number
   /** The limit that is reached first; null where none bounds the number of users. */
   tightest: CallLimit | null
-  /** Null where the limits grow with each user by as much as the user costs, or nothing is called. */
+  /** The most users; null where the limits grow with each user by as much as the user costs, or nothing is called. */
   mostUsers: number | null
 }
 
 export interface CallBudget {
   /** While no webhook arrives; null for a source that is never polled. */
   polling: Load | null
-  /** While webhooks arrive for everybody; null for a source that has none. */
+  /** While webhooks arrive for all users; null for a source that has none. */
   webhooks: Load | null
 }
 
@@ -129,7 +129,7 @@ function readingsPerDay(manifest: Manifest, resource: ResourceManifest, isHeard:
   return readings / SIMULATED_DAYS
 }
 
-/** In the morning and in the evening. */
+/** The minutes of the day at which people sync: in the morning and in the evening. */
 const SYNCS_AT_MINUTES = [8 * 60, 20 * 60]
 
 function lastSync(now: number): Date {

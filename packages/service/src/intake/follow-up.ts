@@ -44,7 +44,7 @@ export async function followUp(
   if (announcement.id !== null) return readOne(platform, sessions, owner, row, announcement.id)
 }
 
-/** What the person did not grant, or the vendor does not let us pull, is not called for. */
+/** Returns false for a resource that the person did not grant, or that the vendor does not let us pull. */
 async function isReadable(
   platform: Platform,
   sessions: SessionsPort,

@@ -42,7 +42,7 @@ export async function stopPulling({ db, log, clock }: Platform, source: Source):
     )
 }
 
-/** What was refused is forgotten where the operator has switched pulling off. */
+/** Deletes stored refusals of sources for which the operator has switched pulling off. */
 export async function forgetRefusals({ db, providers }: Platform): Promise<void> {
   const polled = [...providers].filter(([, { provider }]) => isPolled(provider.manifest))
   await keepRefusedPulls(

@@ -21,7 +21,7 @@ const rowsOf = ({ scope }: User) =>
     .orderBy('resource')
     .execute()
 
-/** As a version before left it, which did not know the resource. */
+/** Connects a user as an earlier version left it, which did not know the resource. */
 async function connectedBefore(userId: string, resource: string): Promise<User> {
   const user = await world.connect(await world.client(userId), userId, PERSON)
   await world.drain()

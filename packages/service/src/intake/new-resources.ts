@@ -22,7 +22,7 @@ export function newResourcesTick(): Tick {
   }
 }
 
-/** They are read from a few days ago on: a long past of everybody at once would keep back what is new. */
+/** Adds resources, read from a few days ago on: the long past of all users at once would delay new data. */
 export async function addNewResources(
   platform: Platform,
   { source, resources, lookBackDays }: Pick<Manifest, 'source' | 'resources' | 'lookBackDays'>,

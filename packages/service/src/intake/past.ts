@@ -60,7 +60,7 @@ const isNotAllowed = (error: unknown): boolean =>
   error instanceof VendorError && error.kind === 'forbidden' && error.status !== 401
 
 /** The last resource to be read for the first time completes the past; one that is not granted is not waited for. */
-export async function tellWhenPastIsRead(
+export async function notifyWhenPastIsRead(
   trx: Db,
   platform: Platform,
   { user, configured }: Pick<Pulled, 'user' | 'configured'>,

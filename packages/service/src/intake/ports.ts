@@ -3,7 +3,7 @@ import type { ProviderContext, ProviderSession } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 
-/** What reading needs to know of connections. */
+/** The part of connections that reading needs. */
 export interface SessionsPort {
   /**
    * Runs `work` with a good access token; possibly twice, when the vendor did not accept the first. `forbidden` with status 401:
@@ -23,12 +23,12 @@ export interface SessionsPort {
   grantWithdrawn(scope: Scope, source: Source): Promise<void>
   /** The vendor says what the person grants from now on. */
   permissionsChanged(scope: Scope, source: Source, scopes: readonly string[]): Promise<void>
-  /** What the limits of calls leave in the periods that run now. */
+  /** Reads what the limits of calls leave in the current periods. */
   callsLeft(source: Source): Promise<CallsLeft>
 }
 
 interface CallsLeft {
-  /** Of the application; infinite without limits. */
+  /** The calls that the application has left; infinite without limits. */
   calls: number
   /** Clients whose share of it is used up. */
   spentClients: ReadonlySet<string>

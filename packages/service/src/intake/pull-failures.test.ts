@@ -141,7 +141,7 @@ describe('trouble at the vendor', () => {
     expect(states.filter(([, readUntil]) => readUntil === null)).toEqual([])
   })
 
-  it('backs off further with each failure and tells the client once', async () => {
+  it('backs off further with each failure and notifies the client once', async () => {
     const user = await world.connect(await world.client('A'), 'u1', PERSON)
     const faults = world.simulator.faults('oura')
     faults.inject({ on: '/usercollection/(sleep|workout)$', kind: 'status', status: 503, times: 99 })

@@ -5,7 +5,7 @@ import { reportedDays } from '../records/index.ts'
 import { today, zoneOf } from '../users/index.ts'
 import { type Pulled, storeItems } from './arrivals.ts'
 import { isPullRefused, mayPull, stopPulling } from './may-pull.ts'
-import { askForPast, tellWhenPastIsRead } from './past.ts'
+import { askForPast, notifyWhenPastIsRead } from './past.ts'
 import type { SessionsPort } from './ports.ts'
 import { afterFailure } from './reading-failed.ts'
 import { dailyKinds, nextPoll, oldestMissing, paceOf, readingWindow, restsUntil } from './schedule.ts'
@@ -50,13 +50,13 @@ export async function pullResource(
     const past = await askForPast(platform, sessions, arrival, row)
     if (past === 'coming' || (await restsOnPushes(platform, arrival, row))) return true
     if (past !== 'to be read') at.since = row.liveFrom
-    const kept = past === 'not allowed' ? { ...arrival, since: row.liveFrom } : arrival
+    const stored = past === 'not allowed' ? { ...arrival, since: row.liveFrom } : arrival
     const missing = oldestMissing(kinds, await reported(), at)
     window = readingWindow(manifest, { ...row, since: at.since, missing }, day)
     await sessions.withSession(user.scope, source, async (session, context) => {
       for await (const items of wholeEnough(row, provider.pull(context, session, row.resource, window))) {
         for (const { id } of items) seen.add(id)
-        invalid += await storePage(platform, sessions, kept, row.resource, items)
+        invalid += await storePage(platform, sessions, stored, row.resource, items)
       }
     })
     await retractVanished(platform, sessions, arrival, row, { window, seen })
@@ -79,12 +79,12 @@ export async function pullResource(
       ),
       lastError: invalid > 0 ? 'invalid_payload' : null,
     })
-    await tellWhenPastIsRead(trx, platform, arrival, row)
+    await notifyWhenPastIsRead(trx, platform, arrival, row)
   })
   return true
 }
 
-/** What a vendor gives; parts that failed time and again are no longer waited for. */
+/** Yields the vendor's data; parts that failed repeatedly are no longer waited for. */
 async function* wholeEnough(
   { failures }: SyncRow,
   pages: AsyncIterable<RawItem[]>,

@@ -48,7 +48,7 @@ describe('the first pull', () => {
     expect(await noticesOf(world, user)).toEqual(['pre_existing_data_completed'])
   })
 
-  it('learns the offset of a person whose zone nobody told and cuts their days there', async () => {
+  it('learns the offset of a person whose zone is unknown and cuts their days there', async () => {
     const user = await world.connect(await world.client('A'), 'u1', 'devi-devices')
     await world.drain()
     const [stored] = await world.platform.db.selectFrom('users').select('offset_seconds').execute()
@@ -202,7 +202,7 @@ describe('pulling again', () => {
     expect(await countRows(world)).toEqual(rows)
   })
 
-  it('reads the gap after a return, and tells nobody that the past is complete again', async () => {
+  it('reads the gap after a return, and does not announce again that the past is complete', async () => {
     const clientUuid = await world.client('A')
     const user = await world.connect(clientUuid, 'u1', PERSON)
     await world.drain()

@@ -23,7 +23,7 @@ export interface PullRequest extends Scope {
 const NAME = 'intake.pull'
 /** A person who has just connected may be looking at the screen. */
 const NEW_FIRST = -1
-/** What one reader makes in a minute when the vendor answers quickly. */
+/** The calls that one reader makes in a minute when the vendor responds quickly. */
 const CALLS_OF_A_READER = 300
 
 /** Reads what is due of a connection once the caller's transaction is committed. */
@@ -116,7 +116,7 @@ async function hasCallsLeft(sessions: SessionsPort, source: Source, { clientUuid
   return calls > 0 && !spentClients.has(clientUuid)
 }
 
-/** What is due and no longer read, because the operator has stopped asking for its scope. */
+/** Returns the due resources that are no longer read, because the operator has stopped asking for their scope. */
 function unasked({ resources }: Manifest, due: ReadonlyMap<string, Date | null>): string[] {
   return [...due.keys()].filter((name) => !resources.some((resource) => resource.name === name))
 }

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Pulled } from './arrivals.ts'
 import { BudgetUsedUp } from './budget.ts'
-import { tellWhenPastIsRead } from './past.ts'
+import { notifyWhenPastIsRead } from './past.ts'
 import type { SessionsPort } from './ports.ts'
 import { nextTry } from './schedule.ts'
 import { postponeDue } from './store/due.ts'
@@ -16,7 +16,7 @@ const FAILURES_BEFORE_NOTICE = 3
 /** The resource waits; nothing has failed. */
 const NO_FAILURES = ['rate_limited', 'forbidden']
 
-/** What follows from a reading that failed. False: leave the connection alone for now. */
+/** Handles a failed reading. Returns false when the connection is to be left alone for now. */
 export async function afterFailure(
   platform: Platform,
   sessions: SessionsPort,
@@ -55,7 +55,7 @@ function logFailure(
   about: { source: string; resource: string; code: string },
   error: unknown,
 ): void {
-  // The budget has said so itself, once for everybody.
+  // The budget logs this itself, once for all users.
   if (error instanceof BudgetUsedUp) return
   if (about.code === 'rate_limited') log.info(about, 'a provider asked for fewer calls')
   else if (error instanceof VendorError)
@@ -80,7 +80,7 @@ async function noteOutcome(
   await noteFailure(trx, user.scope, source, row.resource, { error: code, failures, nextRunAt })
   if (code === 'rate_limited' && waitsTogether(error))
     await postponeDue(trx, user.scope, source, { now: nowDate(platform.clock), until: nextRunAt })
-  if (code === 'forbidden') await tellWhenPastIsRead(trx, platform, arrival, row)
+  if (code === 'forbidden') await notifyWhenPastIsRead(trx, platform, arrival, row)
   if (!counts || failures !== FAILURES_BEFORE_NOTICE) return
   const others = await otherResources(trx, user.scope, source, row.resource)
   if (others.some((other) => other.failures >= FAILURES_BEFORE_NOTICE)) return

@@ -4,7 +4,7 @@ import { today } from '../users/index.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Of the time before the first connection. */
+/** The days before the first connection that are read. */
 const PRE_EXISTING_DAYS = { api: 7, phone: 29 }
 const FORBIDDEN_RETRY_MS = 24 * HOUR_MS
 const LOOK_AGAIN_MS = 24 * HOUR_MS
@@ -15,7 +15,7 @@ const TOTALS_AT_MINUTE = 1
 const SLEEP_AT_MINUTE = 12 * 60
 /** People of one zone are not all read in the same second. */
 const LOCAL_SPREAD_MS = 5 * MINUTE_MS
-/** What is missing is asked for hourly this long, then once a day. */
+/** Missing data is requested hourly for this long, then once a day. */
 const MISSING_HOURLY_MS = 23 * HOUR_MS
 const MISSING_DAILY_DAYS = 30
 /** For how long after a vendor's call its webhooks count as arriving. */
@@ -29,7 +29,7 @@ export function firstDay(manifest: SourceManifest, day: string, preExisting: boo
   return preExisting ? addDays(day, -Math.min(most, manifest.historyDays)) : day
 }
 
-/** What a source has reported so far: local days with totals, and local days on which a sleep ended. */
+/** The days that a source has reported so far: local days with totals, and local days on which a sleep ended. */
 export interface ReportedDays {
   totals: ReadonlySet<string>
   sleep: ReadonlySet<string>

@@ -19,10 +19,10 @@ export interface CallShare {
   most: number
 }
 
-/** What of a published limit is used here. */
+/** Returns the part of a published limit that is used here. */
 export const ourShare = (limit: CallLimit, accounts: number): number => shareOf(OURS, limit, accounts)
 
-/** What one of several clients may use of it. */
+/** Returns the part of it that one of several clients may use. */
 export const clientShare = (limit: CallLimit, accounts: number): number =>
   shareOf(OF_ONE_CLIENT, limit, accounts)
 

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Pulled } from './arrivals.ts'
-import { tellWhenPastIsRead } from './past.ts'
+import { notifyWhenPastIsRead } from './past.ts'
 import { firstDay } from './schedule.ts'
 import { dueAgain, skipUngranted } from './store/due.ts'
 import { openPast } from './store/pasts.ts'
@@ -24,7 +24,7 @@ export async function skipResource(
   const until = new Date(now.getTime() + LOOK_AGAIN_MS)
   await platform.db.transaction().execute(async (trx) => {
     const row = await skipUngranted(trx, user.scope, source, resource, { now, until })
-    if (row) await tellWhenPastIsRead(trx, platform, owner, row)
+    if (row) await notifyWhenPastIsRead(trx, platform, owner, row)
   })
 }
 

@@ -9,7 +9,7 @@ import { webhookSecretsOf } from './webhook-secrets.ts'
 
 const RENEW_MS = 24 * 3_600_000
 const RETRY_MS = 10 * 60_000
-/** With the source's own number: one process at a time subscribes, or the key of one would be overwritten by the other. */
+/** The lock, used with the source's own number: one process at a time subscribes, or the key of one would be overwritten by the other. */
 const LOCK = 7_100_002
 
 /** Asks every vendor that announces changes to announce them here. Safe to repeat; a failure is logged and reported. */

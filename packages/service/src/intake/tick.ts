@@ -10,7 +10,7 @@ import { requestPull } from './pull.ts'
 import { type DueConnection, dueConnections } from './store/due.ts'
 import { deleteReceipts } from './store/receipts.ts'
 
-/** What is left over in a lane is found a minute later. */
+/** Connections beyond this number in a lane are found a minute later. */
 const CONNECTIONS_PER_LANE = 500
 /** Longer than any vendor repeats an event, and than following one up is worth trying: polls have read it by then. */
 const RECEIPTS_KEPT_MS = 7 * 24 * 3_600_000

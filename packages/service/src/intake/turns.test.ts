@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Those of a vendor whose limit one client may use up with nine calls a minute. */
+/** Sets the limits of a vendor so that one client may use them up with nine calls a minute. */
 function allowFewCalls(resources: number): void {
   const { manifest } = world.provider
   world.provider.manifest = {
@@ -78,7 +78,7 @@ it('takes who is new first, then who has waited longest', async () => {
   expect(rows.map(({ user }) => user)).toEqual([fresh, long, short].map(({ scope }) => scope.userKey))
 })
 
-it('holds nobody back for calls that a source which is not polled does not need', async () => {
+it('delays no reading for calls that a source which is not polled does not need', async () => {
   allowFewCalls(4)
   world.provider.manifest = { ...world.provider.manifest, delivery: ['push'] }
   const { platform, sessions } = world

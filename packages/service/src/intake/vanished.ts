@@ -11,9 +11,9 @@ import type { SyncRow } from './store/sync-row.ts'
 const MOST_AT_ONCE = 20
 
 /**
- * What is stored of the days read and was not given this time may have been deleted at the vendor, of which not every vendor tells.
- * Each is asked for by its id, and goes only when the vendor no longer has it. The days at both ends are left out: vendors
- * cut them differently. A vendor that pushes is read by the time of upload, which says nothing about the rest.
+ * Finds stored objects of the days read that the vendor did not return this time. They may have been deleted, which not every vendor
+ * announces. Each is requested by its id, and removed only when the vendor no longer has it. The days at both ends are left out: vendors
+ * cut them differently. For a vendor that pushes, a reading covers a time of upload, from which nothing follows for other objects.
  */
 export async function retractVanished(
   platform: Platform,

@@ -6,7 +6,7 @@ import type { ConfiguredProvider } from '../platform/providers.ts'
 export const hasSecretAddress = ({ provider }: Pick<ConfiguredProvider, 'provider'>): boolean =>
   provider.webhook?.authentication === 'address'
 
-/** In the same time for every guess of whatever length. */
+/** Compares a secret in the same time for every guess of any length. */
 export async function isItsSecret(
   platform: Platform,
   configured: ConfiguredProvider,

@@ -1,7 +1,7 @@
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { today, zoneOf } from '../users/index.ts'
 import type { Pulled } from './arrivals.ts'
-import { requestWindow, tellWhenPastIsRead } from './past.ts'
+import { notifyWhenPastIsRead, requestWindow } from './past.ts'
 import type { SessionsPort } from './ports.ts'
 import { afterFailure } from './reading-failed.ts'
 import { lookAgain, missingWindow } from './schedule.ts'
@@ -46,7 +46,7 @@ export async function awaitPushes(
       nextRunAt,
       lastError: null,
     })
-    await tellWhenPastIsRead(trx, platform, arrival, row)
+    await notifyWhenPastIsRead(trx, platform, arrival, row)
   })
   return true
 }

@@ -11,7 +11,7 @@ export async function announceOutcome(
   trx: Db,
   platform: Platform,
   ref: LabRef,
-  /** Null for a document that was read. */
+  /** Why there is no report; null for a document that was read. */
   reason: LabReason | null,
 ): Promise<void> {
   const user = await findUserByScope(trx, ref)

@@ -76,13 +76,13 @@ describe('200', () => {
     expect(await world.view(client, await world.submitted(client, { timezone }))).toMatchObject({ timezone })
   })
 
-  test('fields may come in any order, with others that nobody asked for', async () => {
+  test('fields may come in any order, with unknown ones among them', async () => {
     const notes = part('note', 'fasting') + filePart('%PDF-1.7 other', 'second')
     const answer = await world.send(client, FORM, part('timezone', 'Z') + notes + filePart(PDF) + END)
     expect(answer.status, answer.text).toBe(200)
   })
 
-  test('the user comes into being, once, and the client is told', async () => {
+  test('the user is created, once, and the client is notified', async () => {
     await Promise.all([1, 2, 3].map(() => world.submitted(client, { userId: 'nuevo/ü' })))
     const { scope } = await world.user(client, 'nuevo/ü')
     const created = await world.platform.db
@@ -146,7 +146,7 @@ describe('403', () => {
     expectRefused(await world.submit(client), 403, 'feature_not_included')
   })
 
-  test('the client_uuid of somebody else', async () => {
+  test('the client_uuid of another client', async () => {
     const { authorization } = client
     client = await world.client()
     const exception = 'client_uuid is not that of the credentials'

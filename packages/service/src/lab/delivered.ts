@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { LAB_REPORT, labDocumentIdOf } from './document.ts'
 import { moveDocument } from './store.ts'
 
-/** In the transaction that settles the deliveries: those of reports bring their documents to their end. */
+/** Settles the documents whose reports were delivered, in the transaction that settles the deliveries. */
 export async function noteDelivered(
   trx: Db,
   platform: Platform,

@@ -10,7 +10,7 @@ const keyOf = (documentId: string) => `${LAB_REPORT}:${documentId}`
 
 export const labDocumentIdOf = (documentKey: string): string => documentKey.slice(keyOf('').length)
 
-/** The document that tells the client what was read. */
+/** Drafts the document that delivers a report to the client. */
 export function documentOf(
   { clientUuid, userId }: User,
   read: { documentId: string; receivedAt: Date; report: ReadReport },
@@ -18,8 +18,8 @@ export function documentOf(
 ): NewVersion {
   const { documentId, report } = read
   const submission = { clientUuid, userId, documentId, receivedAt: read.receivedAt.getTime() }
-  const told = format === 'fhir' ? labReportFhir(report, submission) : labReportJson(report, submission)
-  const content = { lab_report: told }
+  const labReport = format === 'fhir' ? labReportFhir(report, submission) : labReportJson(report, submission)
+  const content = { lab_report: labReport }
   const key = keyOf(documentId)
   return {
     documentKey: key,

@@ -18,7 +18,7 @@ const fresh = () => {
   return createPageDrawer(open)
 }
 
-test('nothing is started before the first page, and all is ended when nobody looks any more', async () => {
+test('nothing is started before the first page, and all is ended when no page is requested for a while', async () => {
   draw.mockResolvedValue(DRAWN)
   const drawer = fresh()
   expect(open).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('nothing is started before the first page, and all is ended when nobody loo
   expect(close).toHaveBeenCalledTimes(2)
 })
 
-test('a page that cannot be drawn is no fault of whoever asks, and ends nothing', async () => {
+test('a page that cannot be drawn is not an error of the caller, and ends nothing', async () => {
   draw.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce(DRAWN)
   const drawer = fresh()
   await expect(drawer.draw(FILE, REQUEST)).rejects.toMatchObject({ name: 'PageNotDrawn', isBusy: false })

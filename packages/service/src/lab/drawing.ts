@@ -2,7 +2,7 @@ import { createDrawingPool, type DrawingPool, type DrawnPage, type DrawRequest }
 
 /** Pages that wait to be drawn, each with its whole file in memory. */
 const MOST_AT_ONCE = 8
-/** However busy the machine is: somebody waits. */
+/** The limit is long, because the machine may be busy, and finite, because a person waits. */
 const PATIENCE_MS = 30_000
 /** After so long without a page the process that draws is ended. */
 const IDLE_MS = 60_000

@@ -18,7 +18,7 @@ import {
   moveDocument,
 } from './store.ts'
 
-/** What was read, the new state and the pending delivery commit together; a second answer to one document changes nothing. */
+/** Commits the report, the new state and the pending delivery together; a second result for one document changes nothing. */
 export async function finish(platform: Platform, ref: LabRef, extraction: Extraction): Promise<void> {
   const state = await platform.db.transaction().execute(async (trx) => {
     await lockReports(trx, ref)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError, apiError } from '../platform/http/errors.ts'
 
 export const LARGEST_FILE_BYTES = 10 * 1024 * 1024
-/** For what stands around the file: other fields, names, boundaries. */
+/** The limit for everything around the file: other fields, names, boundaries. */
 const LARGEST_REST_BYTES = 64 * 1024
 const MOST_PARTS = 16
 /** How much of a refused upload is thrown away before the connection is: closed at once, it would lose the answer. */
@@ -75,7 +75,7 @@ function readText(name: string, part: Part): string {
   return part.value
 }
 
-/** Fields that nobody wants are not kept, but they must end too; and a sender may go away, or never come to an end. */
+/** Unknown fields are not stored, but they must end too; and a sender may disconnect, or never come to an end. */
 function boundsOf({ raw }: FastifyRequest, arrivalMs: number): { exceeded: Promise<never>; stop(): void } {
   let size = 0
   const { promise: exceeded, reject } = Promise.withResolvers<never>()

@@ -29,7 +29,7 @@ test('who leaves lets in the first that there is room for', async () => {
   expect(inside).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('a client that fills its own share is told so, others that the service is busy', async () => {
+test('a client that fills its own share gets its own refusal, others that the service is busy', async () => {
   const gate = new UploadGate(LIMITS)
   await Promise.all(['a', 'a', 'b'].map((clientUuid) => gate.enter(clientUuid)))
   const refusals = ['a', 'b', 'c'].map((clientUuid) =>
@@ -43,7 +43,7 @@ test('a client that fills its own share is told so, others that the service is b
   ])
 })
 
-test('never lets in more than it may, and everybody in the end', async () => {
+test('never lets in more than it may, and lets in every caller in the end', async () => {
   const uploads = fc.array(fc.record({ client: fc.constantFrom('a', 'b', 'c', 'd'), takes: fc.nat(50) }), {
     maxLength: 30,
   })

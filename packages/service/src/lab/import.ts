@@ -103,7 +103,7 @@ const importLabFile = importPart(
   },
 )
 
-/** What was not read yet is read here: what becomes of it was never delivered. */
+/** Requests the reading of imported documents that were not read yet, because their reports were never delivered. */
 async function askForReading({ trx, scope }: ImportTarget): Promise<void> {
   for (const { documentId, hasFile } of await unreadDocuments(trx, scope)) {
     if (!hasFile) throw new ImportRefused('a laboratory document that is still to be read has no file')

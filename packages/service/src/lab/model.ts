@@ -24,8 +24,8 @@ export const LAB_MOVES: Readonly<Record<LabState, readonly LabState[]>> = {
 export const statesBefore = (to: LabState): LabState[] =>
   LAB_STATES.filter((from) => LAB_MOVES[from].includes(to))
 
-/** Nobody works on these any more. */
+/** The states in which no more work is done on a document. */
 export const SETTLED: readonly LabState[] = ['extracted', 'delivered', 'duplicate', 'failed']
 
-/** These have a report that was told to the client. */
+/** The states with a report that was delivered or is to be delivered to the client. */
 export const REPORTED: readonly LabState[] = ['extracted', 'delivered']

@@ -22,18 +22,18 @@ test('starts no process before the first document, and one pool for all', async 
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('tells once that the document is being read, when the picture is a PDF', async () => {
-  const told: string[] = []
+test('reports once that the document is being read, when the picture is a PDF', async () => {
+  const steps: string[] = []
   extract.mockImplementation(async (_bytes, _request, { onStep }) => {
     for (const step of ['text', 'render', 'ocr', 'ocr', 'understand']) {
       onStep(step)
-      told.push(step)
+      steps.push(step)
     }
     return FAILED
   })
-  const onReading = async () => void told.push('reading')
+  const onReading = async () => void steps.push('reading')
   expect(await createLabReader(1).extract(BYTES, REQUEST, onReading)).toEqual(FAILED)
-  expect(told).toEqual(['text', 'reading', 'render', 'ocr', 'ocr', 'understand'])
+  expect(steps).toEqual(['text', 'reading', 'render', 'ocr', 'ocr', 'understand'])
 })
 
 test('closing gives up what is under way, and does not call it a fault of the document', async () => {

@@ -33,8 +33,8 @@ beforeEach(async () => {
   client = await world.client()
 })
 
-/** Every report that the client is told of, in order. */
-async function told(of = client): Promise<LabReportDocument[]> {
+/** Reads every report that is delivered to the client, in order. */
+async function reported(of = client): Promise<LabReportDocument[]> {
   const { db } = world.platform
   const rows = await db
     .selectFrom('documents')
@@ -67,10 +67,10 @@ async function deliveries(): Promise<string[]> {
 const stateOf = async (documentId: string) => (await world.view(client, documentId)).state
 
 describe('a report', () => {
-  test('is told as JSON, with the id that the submission was answered with', async () => {
+  test('is delivered as JSON, with the id that the submission returned', async () => {
     const documentId = await world.submitted(client)
     await world.drain()
-    const [document, ...others] = await told()
+    const [document, ...others] = await reported()
     expect(others).toEqual([])
     expect(document).toMatchObject({
       version: 1,
@@ -96,11 +96,11 @@ describe('a report', () => {
     })
   })
 
-  test('is told as FHIR to a client that wants it so', async () => {
+  test('is delivered as FHIR to a client that chose it', async () => {
     await changeLabSettings(world.platform, 'operator', client.clientUuid, { format: 'fhir' })
     await world.submitted(client)
     await world.drain()
-    const [document] = await told()
+    const [document] = await reported()
     expect(document).toMatchObject({
       lab_report: {
         fhir: {
@@ -164,12 +164,12 @@ describe('a duplicate', () => {
       reason: 'same_report',
       duplicateOf: one,
     })
-    expect(await told()).toHaveLength(1)
+    expect(await reported()).toHaveLength(1)
   })
 
   test('is noticed when both are read at the same time', async () => {
     await twice(pdfOf(extracted(), 'a'), pdfOf(extracted(), 'b'), async () => {})
-    expect(await told()).toHaveLength(1)
+    expect(await reported()).toHaveLength(1)
   })
 
   it.each([
@@ -178,7 +178,7 @@ describe('a duplicate', () => {
   ])('is not one with %s', async (_, report) => {
     const { other } = await twice(pdfOf(extracted()), pdfOf(extracted(report)))
     expect(await stateOf(other)).toBe('extracted')
-    expect(await told()).toHaveLength(2)
+    expect(await reported()).toHaveLength(2)
   })
 
   test('is not one of another user, nor of another client', async () => {
@@ -187,8 +187,8 @@ describe('a duplicate', () => {
     const stranger = await world.client()
     await world.submitted(stranger)
     await world.drain()
-    expect(await told()).toHaveLength(2)
-    expect(await told(stranger)).toHaveLength(1)
+    expect(await reported()).toHaveLength(2)
+    expect(await reported(stranger)).toHaveLength(1)
   })
 
   test('is not one of a document that failed', async () => {
@@ -225,7 +225,7 @@ describe('a document that cannot be read', () => {
       explanation: 'The document has results of more than one person.',
       report: null,
     })
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   test('is given up when it takes the worker with it again and again', async () => {
@@ -267,10 +267,10 @@ test('a document whose worker was killed in the middle is read by the next', asy
   world.reader.extract = extract
   await world.retry()
   expect(await stateOf(documentId)).toBe('extracted')
-  expect(await told()).toHaveLength(1)
+  expect(await reported()).toHaveLength(1)
 })
 
-test('a document that two workers read is told once', async () => {
+test('a document that two workers read is delivered once', async () => {
   const documentId = await world.submitted(client)
   const { extract } = world.reader
   let again = true
@@ -284,7 +284,7 @@ test('a document that two workers read is told once', async () => {
   }
   await world.drain()
   expect(await stateOf(documentId)).toBe('extracted')
-  expect(await told()).toHaveLength(1)
+  expect(await reported()).toHaveLength(1)
 })
 
 describe('what is kept', () => {
@@ -313,7 +313,7 @@ describe('what is kept', () => {
     await eraseLab(world.platform.db, user.scope)
     await world.drain()
     expect(await listLabDocuments(world.platform.db, client.clientUuid, { limit: 10 })).toEqual([])
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   test('no byte of the file and no value is readable in the database', async () => {
@@ -323,7 +323,7 @@ describe('what is kept', () => {
       fileName: `${canary}.pdf`,
     })
     await world.drain()
-    expect(JSON.stringify(await told())).toContain(canary)
+    expect(JSON.stringify(await reported())).toContain(canary)
     const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
       from pg_tables where schemaname in ('public', 'graphile_worker')`.execute(world.platform.db)
     const needles = [canary, '13.37131'].map((text) => Buffer.from(text))

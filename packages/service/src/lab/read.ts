@@ -38,7 +38,7 @@ interface Begun {
   collected: SuppliedTime | null
 }
 
-/** Null when there is nothing left to read. One that an earlier attempt had begun is begun again. */
+/** Begins the reading of a document, also of one that an earlier attempt had begun; null when there is nothing left to read. */
 async function begin(platform: Platform, ref: LabRef): Promise<Begun | null> {
   return platform.db.transaction().execute(async (trx) => {
     const document = await holdDocument(trx, ref)

@@ -1,6 +1,6 @@
 import type { Extraction, SuppliedTime } from '@tributary/lab'
 
-/** Whoever reads documents, apart from this process: a document that breaks it breaks nothing else. */
+/** Reads documents in another process: a document that breaks it breaks nothing else. */
 export interface LabReader {
   /**
    * Rejects when it was closed or cannot work at all; what is wrong with a document is an answer. `onReading` is called
@@ -11,6 +11,6 @@ export interface LabReader {
     request: { timezone: string; collected: SuppliedTime | null },
     onReading: () => Promise<void>,
   ): Promise<Extraction>
-  /** What is under way is given up. */
+  /** Ends the reader and gives up readings that are under way. */
   close(): Promise<void>
 }

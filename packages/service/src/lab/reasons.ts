@@ -2,7 +2,7 @@ import type { Failure } from '@tributary/lab'
 
 export type LabReason = Failure | 'same_file' | 'same_report'
 
-/** For the people of the portal and the operator. */
+/** The reasons as they are shown to people in the portal and to the operator. */
 export const REASONS: Readonly<Record<LabReason, string>> = {
   not_a_supported_file: 'The file is not a PDF, JPEG or PNG that can be read.',
   damaged_file: 'The file is damaged or incomplete.',

@@ -47,7 +47,7 @@ class StuckReader extends StubReader {
 
 const stateOf = async (documentId: string) => (await world.view(client, documentId)).state
 
-test('a document that hangs holds up nobody: others flow, and it is taken up again by the next worker', async () => {
+test('a document that hangs delays no other document, and is taken up again by the next worker', async () => {
   const reader = new StuckReader()
   const lab = await startLab(world.platform, reader)
   const stuck = await world.submitted(client, { file: pdfOf(extracted(), 'stuck') })

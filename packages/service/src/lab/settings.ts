@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 export const LAB_FORMATS = ['json', 'fhir'] as const
 export type LabFormat = (typeof LAB_FORMATS)[number]
 
-/** What a client chose for its laboratory documents. */
+/** The client's settings for its laboratory documents. */
 export interface LabSettings {
   format: LabFormat
   /** Whether notifications and a status call report what became of a document, also of one that delivers nothing. */

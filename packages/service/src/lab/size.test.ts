@@ -27,7 +27,7 @@ const HEAD = [
 ].join('')
 const TAIL = '\r\n--B--\r\n'
 
-/** Chunked, for its length is not told before. */
+/** Sends a chunked request, whose length is unknown in advance. */
 async function stream(chunks: AsyncIterable<Uint8Array>): Promise<Response> {
   return fetch(`${world.platform.baseUrl}${pathOf(client, 'u1')}`, {
     method: 'POST',
@@ -73,7 +73,7 @@ test('a file that comes slowly, in pieces of any size, is taken', async () => {
   expect(await world.view(client, documentId)).toMatchObject({ state: 'extracted', sizeBytes: file.length })
 })
 
-/** Answered while the request has not ended: whoever waits for its end waits for ever. */
+/** Returns a response that arrives before the request has ended: a client that waits for its end would wait for ever. */
 async function answeredBeforeTheEnd(head: string): Promise<string> {
   const { hostname, port } = new URL(world.platform.baseUrl)
   const socket = connect(Number(port), hostname)

@@ -140,7 +140,7 @@ export interface HeldLabDocument {
   receivedAt: Date
 }
 
-/** Nobody else changes the document until the caller's transaction ends. Null when it was erased. */
+/** Locks the document until the caller's transaction ends. Null when it was erased. */
 export async function holdDocument(trx: Db, ref: LabRef): Promise<HeldLabDocument | null> {
   const row = await trx
     .selectFrom('lab_documents')
@@ -169,7 +169,7 @@ export async function countAttempt(trx: Db, ref: LabRef): Promise<void> {
     .execute()
 }
 
-/** Null once it was kept for long enough, or erased. */
+/** Opens the file of a document; null once its retention is over, or when it was erased. */
 export async function openFile(db: Db, platform: Platform, ref: LabRef): Promise<Buffer | null> {
   const row = await db.selectFrom('lab_documents').select('file').where(isDocument(ref)).executeTakeFirst()
   const key = row?.file ? await platform.keyring.find(db, ref) : null
@@ -227,7 +227,7 @@ export async function findSameFile(trx: Db, scope: Scope, fileMark: Buffer): Pro
   return row?.document_id ?? null
 }
 
-/** The same for one with the same collection time and values. */
+/** Finds a document of the person that was reported before and has the same collection time and values. */
 export async function findSameReport(
   trx: Db,
   platform: Platform,
@@ -300,6 +300,6 @@ function current(report: ReadReport): ReadReport {
 const isDocument = ({ lane, userKey, documentId }: LabRef) =>
   sql<SqlBool>`lane = ${lane} and user_key = ${userKey} and document_id = ${documentId}`
 
-/** What a sealed column is bound to. */
+/** Returns the name that a sealed column is bound to. */
 const identity = ({ lane, userKey, documentId }: LabRef, column: 'file' | 'report' | 'collected') =>
   `lab_documents|${lane}|${userKey}|${documentId}|${column}`

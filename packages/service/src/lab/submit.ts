@@ -7,13 +7,13 @@ import type { TakenDocument } from './intake.ts'
 import { READ_JOB } from './read.ts'
 import { addDocument, type LabRef } from './store.ts'
 
-/** The document, its user and the wish that it be read exist together or not at all. */
+/** The document, its user and the job that reads it are stored together or not at all. */
 export async function submitDocument(
   platform: Platform,
   ports: Pick<UserPorts, 'onCreated'>,
   of: { clientUuid: string; userId: string },
   document: TakenDocument,
-  /** Somebody of the portal; what a client's own program submits is not in the audit log. */
+  /** A person in the portal; a submission of a client's own program is not in the audit log. */
   by?: Actor,
 ): Promise<string> {
   const documentId = randomUUID()

@@ -49,7 +49,7 @@ async function hang(client: ApiClient): Promise<Socket> {
   return socket
 }
 
-/** Whoever hangs may not have been let in yet. */
+/** Retries, because the upload that hangs may not have been let in yet. */
 const refusal = (client: ApiClient, status: number) =>
   vi.waitFor(
     async () => {
@@ -60,7 +60,7 @@ const refusal = (client: ApiClient, status: number) =>
     { timeout: ARRIVAL_MS },
   )
 
-test('a client with its share of uploads under way is told to come again, others are served', async () => {
+test('a client with its share of uploads under way gets a Retry-After, others are served', async () => {
   await hang(clients[0])
   const refused = await refusal(clients[0], 429)
   expect(refused.headers.get('retry-after')).toBe('5')
@@ -74,7 +74,7 @@ test('a client with its share of uploads under way is told to come again, others
   expect((await world.submit(clients[1])).status).toBe(200)
 })
 
-test('when all places are taken the service is busy, until somebody breaks off', async () => {
+test('when all places are taken the service is busy, until an upload breaks off', async () => {
   const [first] = [await hang(clients[0]), await hang(clients[1])]
   const refused = await refusal(clients[2], 503)
   expect(refused.headers.get('retry-after')).toBe('5')

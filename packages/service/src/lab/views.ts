@@ -44,7 +44,7 @@ export async function listLabDocuments(
   const user = userId === undefined ? null : await findUser(db, clientUuid, userId)
   if (userId !== undefined && !user) return []
   const rows = await views(db)
-    // Of a user there are few; by the client one would look through those of everybody.
+    // A user has few documents; a search by client would look through those of all users.
     .$if(user === null, (query) => query.where('client_uuid', '=', clientUuid))
     .$if(user !== null, (query) =>
       query.where('lane', '=', user!.scope.lane).where('user_key', '=', user!.scope.userKey),
@@ -60,7 +60,7 @@ export async function listLabDocuments(
   return named(db, rows)
 }
 
-/** Where it stands, without what was read; null when the client has no such document. */
+/** Finds the state of a document, without its report; null when the client has no such document. */
 export async function findLabHead(
   db: Db,
   clientUuid: string,
@@ -74,7 +74,7 @@ export async function findLabHead(
   return view ?? null
 }
 
-/** As it was submitted; null when the client has no such document, or it was kept for long enough. */
+/** Opens the file as it was submitted; null when the client has no such document, or when its retention is over. */
 export async function openLabFile(
   platform: Platform,
   clientUuid: string,
@@ -89,7 +89,7 @@ export async function openLabFile(
   return row ? openFile(platform.db, platform, { lane: row.lane, userKey: row.user_key, documentId }) : null
 }
 
-/** With what was read, where it was; null when the client has no such document. */
+/** Finds a document with its report, where it has one; null when the client has no such document. */
 export async function findLabDocument(
   db: Db,
   platform: Platform,
@@ -164,7 +164,7 @@ function toView(row: Row, userId: string): LabDocumentView {
 
 const WAITING_COUNTED = 10_000
 
-/** Documents that are not read to their end, of everybody. */
+/** Counts the documents of all clients that are not read to their end. */
 export async function labDocumentsWaiting(
   db: Db,
 ): Promise<{ count: number; isMore: boolean; oldestAt: Date | null }> {

@@ -5,7 +5,7 @@ import {
   type McpWorld,
   PING,
   sendMessage,
-  type TokenWish,
+  type TokenOptions,
   tokenFor,
 } from '../../test/mcp.ts'
 import { verifyAudit } from '../accounts/audit-verify.ts'
@@ -54,10 +54,10 @@ const send = (token: string | null, body: unknown = PING, headers: Record<string
   sendMessage(world.platform, token, body, headers)
 
 async function as<T>(
-  wish: TokenWish & { client?: string },
+  options: TokenOptions & { client?: string },
   work: (assistant: Awaited<ReturnType<typeof connectAssistant>>) => Promise<T>,
 ): Promise<T> {
-  const { client = acme, ...token } = wish
+  const { client = acme, ...token } = options
   const made = await tokenFor(world.platform, client, token)
   const assistant = await connectAssistant(world.platform.baseUrl, made.token)
   try {
@@ -92,8 +92,8 @@ describe('a token', () => {
 
   test('is not made without an end, a name, or for a scope that there is not', () => {
     const expiresAt = new Date(world.clock.now() + 1000)
-    const wish = { name: 'x', scopes: ['sleep'] as McpScope[], expiresAt }
-    const refusal = (changes: object) => refusalOfToken(world.platform, { ...wish, ...changes })
+    const options = { name: 'x', scopes: ['sleep'] as McpScope[], expiresAt }
+    const refusal = (changes: object) => refusalOfToken(world.platform, { ...options, ...changes })
     expect(refusal({})).toBeNull()
     expect(refusal({ name: ' ' })).toMatch(/name/)
     expect(refusal({ scopes: [] })).toMatch(/at least one/)

@@ -8,7 +8,7 @@ const SECRET_BYTES = 32
 
 type OfSource = Pick<ConfiguredProvider, 'provider' | 'verificationToken'>
 
-/** Those that prove a call to the webhook address of a source, newest first. Until the first rotation it is the derived one. */
+/** Lists the secrets that authenticate a call to the webhook address of a source, newest first. Until the first rotation it is the derived one. */
 export async function addressSecrets(
   platform: Pick<Platform, 'db' | 'keyring'>,
   { provider, verificationToken }: OfSource,
@@ -28,7 +28,7 @@ export async function addressSecrets(
   return [newest!, ...former]
 }
 
-/** A new one is in force; those before it are accepted until they are ended. */
+/** Adds a new secret; the earlier ones are accepted until they are ended. */
 export async function rotateAddressSecret(
   trx: Db,
   platform: Platform,

@@ -8,7 +8,7 @@ export function plainArray(values: readonly Plain[]): string {
   return `{${values.map((value) => value ?? 'NULL').join(',')}}`
 }
 
-/** The same for any text. */
+/** Writes an array literal of any texts. */
 export function textArray(values: readonly (string | null)[]): string {
   return `{${values.map(quoted).join(',')}}`
 }

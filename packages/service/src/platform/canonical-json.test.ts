@@ -13,7 +13,7 @@ describe('canonicalJson', () => {
     )
   })
 
-  it('tells zero, null, false and absent apart', () => {
+  it('distinguishes zero, null, false and absent', () => {
     const texts = [{ a: 0 }, { a: null }, { a: false }, {}, { a: '0' }].map(canonicalJson)
     expect(new Set(texts).size).toBe(texts.length)
   })

@@ -15,7 +15,7 @@ export class SandboxClock implements Clock {
   }
 }
 
-/** Stands still until told otherwise; for tests. */
+/** A clock for tests, which stands still until it is set or advanced. */
 export class ManualClock implements Clock {
   #now: number
 

@@ -1,4 +1,4 @@
-/** Of the network below the connection. */
+/** Error codes of the network below the connection. */
 const NETWORK = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -13,7 +13,7 @@ const NETWORK = new Set([
   'ETIMEDOUT',
 ])
 
-/** What the server says of itself, by SQLSTATE or its class of two characters. */
+/** Reasons that the server reports, by SQLSTATE or its class of two characters. */
 const REASONS: Readonly<Record<string, string>> = {
   '08': 'the connection failed',
   '25006': 'it is read-only',
@@ -43,7 +43,7 @@ const OF_THE_DRIVER: readonly string[] = [
 ]
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
 
-/** The database does not answer, or cannot do what it is asked for the moment: whoever asked may ask again. */
+/** The database does not respond, or cannot execute a statement for the moment: the caller may retry. */
 export class DatabaseAway extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`the database cannot be used now: ${reason}`, options)
@@ -60,7 +60,7 @@ export function asDatabaseAway(error: unknown): unknown {
 
 export const isDatabaseAway = (error: unknown): boolean => asDatabaseAway(error) instanceof DatabaseAway
 
-/** What is wrong with the database; null when the error is of another kind, such as a mistake in a statement. */
+/** Returns what is wrong with the database; null when the error is of another kind, such as a mistake in a statement. */
 function faultOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = codeOf(error)

@@ -99,7 +99,7 @@ test('the next host is used when one is gone, and the first again when that one 
     expect(other.wire.connections).toBe(1)
     wire.down = false
     other.wire.cut()
-    // The connection to the second is found to be cut, at the latest by whoever uses it.
+    // The connection to the second is found to be cut, at the latest by its next user.
     await pid(opened).catch(() => pid(opened))
     expect(wire.connections).toBe(2)
   } finally {
@@ -147,7 +147,7 @@ test('a pool whose server is silent ends in good time', async () => {
   ])
 })
 
-test('those who wait for a connection take turns by their address, however much one asks', async () => {
+test('callers that wait for a connection take turns by their address, however much one asks', async () => {
   const pool = new DatabasePool(real.url, { size: 1, statementSeconds: 20 })
   const server = fastify()
   rememberCaller(server)

@@ -8,7 +8,7 @@ import { FairGate } from './fair-gate.ts'
 import { callerAddress } from './http/caller.ts'
 import { networkOf } from './http/network.ts'
 
-/** Of one server. A caller may wait longer for a connection of the pool to be free. */
+/** The time limit for connecting to one server. A caller may wait longer for a connection of the pool to be free. */
 const CONNECT_MS = 5_000
 const LONGEST_WAIT_MS = 10_000
 /** A silent connection is asked for a sign of life after this; the system gives it up about ten seconds later. */
@@ -22,9 +22,9 @@ const READ_ONLY = '25006'
 
 export interface DatabasePoolOptions {
   size: number
-  /** Null for work that may take as long as it likes, such as a migration. */
+  /** The limit of a statement; null for work that may take any time, such as a migration. */
   statementSeconds: number | null
-  /** Where DATABASE_URL leads to a pooler that gives each transaction another connection: the server itself. */
+  /** The address of the server itself, where DATABASE_URL leads to a pooler that gives each transaction another connection. */
   directUrl?: string | null
 }
 
@@ -147,7 +147,7 @@ export class DatabasePool extends pg.Pool {
   readonly #route: DatabaseRoute
   readonly #direct: ClientOptions
   readonly #state: { answeredAt: number }
-  /** Those who wait for a connection take turns by where they call from: who asks most does not wait less. */
+  /** Callers that wait for a connection take turns by their address: the one that asks most does not wait less. */
   readonly #turns: FairGate
 
   constructor(url: string, { size, statementSeconds, directUrl = null }: DatabasePoolOptions) {
@@ -189,7 +189,7 @@ export class DatabasePool extends pg.Pool {
     )
   }
 
-  /** By the monotonic clock, when the database last answered anything. */
+  /** When the database last responded, by the monotonic clock. */
   get answeredAt(): number {
     return this.#state.answeredAt
   }

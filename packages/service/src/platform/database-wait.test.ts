@@ -98,7 +98,7 @@ async function pooler(welcome: Buffer): Promise<string> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return `postgres://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/name`
+  return `postgres://user@127.0.0.1:${(server.address() as AddressInfo).port}/name`
 }
 
 test('a pooler is refused unless the way around it is given', async () => {

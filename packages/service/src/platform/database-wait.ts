@@ -15,10 +15,10 @@ const POOLER =
 const POOLER_AS_DIRECT =
   'DATABASE_DIRECT_URL leads to a connection pooler. It must lead to PostgreSQL itself: listening needs a connection that stays.'
 
-/** What a start does while its database does not answer. */
+/** How a start waits while its database does not respond. */
 export interface Waiting {
   signal: AbortSignal
-  /** Once, when it begins to wait. */
+  /** Called once, when it begins to wait. */
   onWaiting(): void
 }
 

@@ -16,13 +16,13 @@ export interface Database {
 
 export interface DatabaseOptions {
   poolSize: number
-  /** Null for no limit. */
+  /** The limit of a statement; null for no limit. */
   statementSeconds?: number | null
   directUrl?: string | null
   onConnectionError?: (error: Error) => void
 }
 
-/** Of a statement that nobody set another limit for. */
+/** The limit of a statement without a limit of its own. */
 const STATEMENT_SECONDS = 20
 
 // Counts and identities stay far below 2^53; strings would leak into arithmetic.

@@ -44,7 +44,7 @@ test('statements that were used before go on, in a transaction too, when a newer
           .execute((trx) => trx.selectFrom('clients').selectAll().where('name', '=', '').execute()),
     ]
     for (let round = 0; round < 3; round++) for (const statement of statements) await statement()
-    await sql`alter table clients add column wish text`.execute(db)
+    await sql`alter table clients add column hobby text`.execute(db)
     for (const statement of statements) await statement()
   } finally {
     await close()

@@ -1,18 +1,18 @@
 export interface GateLimits {
   /** Taken at once. */
   atOnce: number
-  /** Of these for one client, so that none takes all. */
+  /** How many of these one client may hold, so that none takes all. */
   ofOneClient: number
   /** How long others wait before they are sent away. */
   patienceMs: number
-  /** Of one client that may wait; any number where it is left out. */
+  /** How many of one client may wait; any number where it is left out. */
   mostWaiting?: number
 }
 
 export interface GateRefusals {
-  /** For a client that has taken its own share. */
+  /** Makes the error for a client that has taken its own share. */
   ofClient(): Error
-  /** For others. */
+  /** Makes the error for other clients. */
   ofAll(): Error
 }
 

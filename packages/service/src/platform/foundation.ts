@@ -23,9 +23,9 @@ export interface Foundation {
 export interface FoundationOptions {
   /** Only the service migrates; a command works with the schema as it is. */
   migrate: boolean
-  /** Null to fail at once when the database does not answer. */
+  /** How to wait for the database; null to fail at once when it does not respond. */
   waiting: Waiting | null
-  /** Null for statements that may take as long as they like. */
+  /** The limit of a statement; null for no limit. */
   statementSeconds: number | null
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 import type { Scope } from './scope.ts'
 import type { DataKey } from './sealing.ts'
 
-/** Where the lines of an export go: a user who did not exist before, in one transaction. */
+/** The target of the lines of an export: a user who did not exist before, in one transaction. */
 export interface ImportTarget {
   trx: Db
   platform: Platform
@@ -32,7 +32,7 @@ export interface ImportPart {
   schema: TSchema
   /** Some lines of the kind, in their order, without it. */
   store(target: ImportTarget, lines: readonly never[]): Promise<void>
-  /** Once every line of every kind is stored. */
+  /** Called once every line of every kind is stored. */
   finish?(target: ImportTarget): Promise<void>
 }
 

@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 const onDatabase = <T>(work: (client: Client) => Promise<T>) => onAdminConnection(database.url, work)
 const inUse = () => onDatabase((client) => versionsInUse(client))
 
-test('those who use a database share it, and are seen with the schema they know', async () => {
+test('processes that use a database share it, and are listed with the schema they know', async () => {
   const [one, other] = [await beginUse(database.url, log, 3), await beginUse(database.url, log, 4)]
   expect(await inUse()).toEqual([3, 4])
   await one.end()

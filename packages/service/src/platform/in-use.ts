@@ -5,13 +5,13 @@ import type { Logger } from './log.ts'
 import { MIGRATIONS, namesOf, numberOf } from './migrations/list.ts'
 import type { Queryable } from './queryable.ts'
 
-/** The locks of this file: those who work with a database share the first, and what copies it has it alone. */
+/** The locks of this file: processes that work with a database share the first, and a copy of it takes it alone. */
 const USE_LOCK = 7_100_020
 /** Shared under the number of the newest migration that a process knows. */
 const VERSION_LOCK = 7_100_021
 const RETAKE_MS = 1_000
 const LONGEST_ANSWER_SECONDS = 10
-/** Where a move keeps what it has done, in the database it moves to and until it is done. */
+/** The schema in which a move stores its progress, in the target database and until it is done. */
 export const TRANSFER_SCHEMA = 'tributary_transfer'
 
 /** The database is being copied from or to, or cannot be because processes work with it; the message says which. */
@@ -88,7 +88,7 @@ async function share(client: pg.Client, version: number): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, $2)', [VERSION_LOCK, version])
 }
 
-/** Of each process that works with the database, the number of the newest migration it knows. */
+/** Lists, for each process that works with the database, the number of the newest migration it knows. */
 export async function versionsInUse(db: Queryable): Promise<number[]> {
   const { rows } = await db.query<{ version: number }>(
     `select objid::integer as version from pg_locks join pg_database d on d.oid = database
@@ -99,7 +99,7 @@ export async function versionsInUse(db: Queryable): Promise<number[]> {
   return rows.map(({ version }) => version)
 }
 
-/** Until the connection ends no process works with the database, nor begins to. Throws when one does. */
+/** Ensures that until the connection ends no other process works with the database or begins to. Throws when one does. */
 export async function useAlone(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1, 0) as alone', [
     USE_LOCK,

@@ -17,7 +17,7 @@ const fail = (key: string, attempts: number, error: string) =>
   sql`update graphile_worker._private_jobs set attempts = ${attempts}, last_error = ${error}
     where key = ${key}`.execute(world.platform.db)
 
-test('queues tell what waits, what fails and what was given up, and a job can be tried again', async () => {
+test('queues report waiting, failing and abandoned jobs, and a job can be retried', async () => {
   const { db } = world.platform
   const add = async (name: string, keys: string[], delaySeconds = 0) => {
     for (const key of keys) await enqueue(db, { name }, {}, { key, delaySeconds })
@@ -62,7 +62,7 @@ test('only workers that lately said so are alive', async () => {
   expect(await liveWorkers(db)).toBe(1)
 })
 
-test('an error is told without what it may quote', () => {
+test('an error is reported without the data that it may quote', () => {
   expect(withoutValues('Unexpected token \'s\', "{steps: 8" is not valid JSON')).toBe(
     'Unexpected token … is not valid JSON',
   )
@@ -72,6 +72,6 @@ test('an error is told without what it may quote', () => {
   expect(withoutValues(`${'word '.repeat(80)}`).length).toBeLessThan(170)
 })
 
-test('no digit of an error is ever told', () => {
+test('no digit of an error is ever reported', () => {
   fc.assert(fc.property(fc.string(), (text) => !/\d/.test(withoutValues(text))))
 })

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { DEAD_AFTER_SECONDS } from './jobs.ts'
 import type { Scope } from './scope.ts'
 
-/** A queue longer than this is told as being at least so long. */
+/** A queue longer than this is reported as being at least so long. */
 const COUNTED = 100_000
 /** Trouble that passed by itself is none. */
 const KEEPS_FAILING = 3
@@ -11,14 +11,14 @@ const LONGEST_ERROR = 160
 
 export interface TaskQueue {
   task: string
-  /** Due, and not begun. */
+  /** Jobs that are due and not begun. */
   waiting: number
-  /** For a later time. */
+  /** Jobs for a later time. */
   later: number
   running: number
   /** Failed, and will be tried again. */
   retrying: number
-  /** Failed so often that nobody tries again. */
+  /** Jobs that failed so often that they are no longer retried. */
   givenUp: number
   oldestDueAt: Date | null
 }
@@ -50,18 +50,18 @@ export async function queuesByTask(db: Db): Promise<{ tasks: TaskQueue[]; isMore
 export interface FailingJob {
   jobId: string
   task: string
-  /** Whose job it is, where it is that of a user. */
+  /** The user that the job belongs to, if it does. */
   scope: Scope | null
   attempts: number
   isGivenUp: boolean
-  /** Null when nobody tries again. */
+  /** When it is retried; null when it is not. */
   nextRunAt: Date | null
   failedAt: Date
-  /** Of what kind the trouble is: nothing in it can be somebody's data. */
+  /** The kind of the failure, which contains no personal data. */
   error: string
 }
 
-/** Those that fail again and again, worst first. */
+/** Lists jobs that fail repeatedly, worst first. */
 export async function failingJobs(db: Db, limit: number): Promise<FailingJob[]> {
   const { rows } = await sql<{
     id: string
@@ -92,7 +92,7 @@ export async function failingJobs(db: Db, limit: number): Promise<FailingJob[]> 
   }))
 }
 
-/** Due at once, with all its attempts before it. Its task; null when it is running, gone, or never failed. */
+/** Makes a job due at once, with all its attempts before it. Returns its task; null when it is running, gone, or never failed. */
 export async function retryJob(trx: Db, jobId: string): Promise<string | null> {
   const { rows } = await sql<{ task: string }>`
     with retried as (
@@ -105,7 +105,7 @@ export async function retryJob(trx: Db, jobId: string): Promise<string | null> {
   return rows[0]?.task ?? null
 }
 
-/** By what they last said; one that died without a word is missing after a while. */
+/** Counts workers by their last report; one that died is left out after a while. */
 export async function liveWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ alive: number }>`select count(*)::integer as alive from workers
     where alive_at >= now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`.execute(db)

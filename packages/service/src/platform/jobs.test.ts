@@ -54,7 +54,7 @@ test('what is asked for in the moment in which a worker takes the job that waits
   }
 })
 
-/** Until somebody does. */
+/** Waits until a session waits for a lock. */
 async function waitsForLock(): Promise<void> {
   for (;;) {
     const { rows } = await world.platform.pool.query(

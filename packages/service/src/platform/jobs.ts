@@ -31,7 +31,7 @@ export interface Tick {
 
 export interface Enqueuing {
   key: string
-  /** Of those that are due the one that is due longest runs first: below zero for what is due already. */
+  /** The delay. Of the due jobs the one that is due longest runs first, so it is below zero for a job that is due already. */
   delaySeconds?: number
   /** Less is earlier; 0 when absent. */
   priority?: number
@@ -99,8 +99,8 @@ async function putBack(db: Db, job: QueuedJob): Promise<void> {
 
 /**
  * The same as an expression, for a statement that does everything at once; its arguments are SQL. The time at which a
- * waiting job is to run stays as it is. A job that a worker takes in this very moment is passed over: whoever uses this also looks for
- * what was forgotten.
+ * waiting job is to run stays as it is. A job that a worker takes at this very moment is passed over, so the caller also looks for
+ * rows that were left out.
  */
 export const addJobExpression = (job: { name: string; payload: string; key: string; delaySeconds: number }) =>
   `(graphile_worker.add_job(identifier := '${job.name}', payload := ${job.payload}, job_key := ${job.key}, flags := array[${job.key}],
@@ -118,7 +118,7 @@ export async function countJobs(
   return rows[0]!.jobs
 }
 
-/** What waits for a person, whose key is part of the keys of their jobs. What runs already ends by itself. */
+/** Deletes the waiting jobs of a user, whose key is part of the keys of their jobs. Running jobs end by themselves. */
 export async function dropJobsOf(trx: Db, { userKey }: Scope): Promise<number> {
   const { rows } = await sql`select from graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where key like ${`%/${userKey}%`}))`.execute(trx)
@@ -153,7 +153,7 @@ class Queue implements JobRunner {
   readonly #leaving = new Set<Promise<void>>()
   readonly #turns = new Turns()
   #timer: NodeJS.Timeout | undefined
-  #kept: Promise<void> = Promise.resolve()
+  #maintenance: Promise<void> = Promise.resolve()
 
   constructor(platform: Platform, options: JobOptions) {
     this.#platform = platform
@@ -163,7 +163,7 @@ class Queue implements JobRunner {
   async start(): Promise<void> {
     const first = await this.#openSession()
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS)
-    this.#kept = this.#keep(first)
+    this.#maintenance = this.#maintain(first)
   }
 
   async clockMoved(): Promise<void> {
@@ -176,7 +176,7 @@ class Queue implements JobRunner {
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#timer)
-    await this.#kept
+    await this.#maintenance
     const stopping = [...this.#open].map(async (session) => {
       await session.stop()
       await signOff(this.#platform, session.id)
@@ -215,8 +215,8 @@ class Queue implements JobRunner {
     return session
   }
 
-  /** Until it is stopped. The jobs of a lost session end beside those of the next. */
-  async #keep(first: QueueSession): Promise<void> {
+  /** Runs sessions until it is stopped. The jobs of a lost session end beside those of the next. */
+  async #maintain(first: QueueSession): Promise<void> {
     const { log } = this.#platform
     const { signal } = this.#stopping
     const stopped = whenAborted(signal).then(() => null)
@@ -232,7 +232,7 @@ class Queue implements JobRunner {
     }
   }
 
-  /** Null when it is stopped. */
+  /** Opens a session again; null when it is stopped. */
   async #openAgain(firstPauseMs: number): Promise<QueueSession | null> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       if (!(await this.#pause(pauseMs))) return null
@@ -251,7 +251,7 @@ class Queue implements JobRunner {
     this.#leaving.add(leaving)
   }
 
-  /** What a lost session holds is done again once nothing of it is under way. When stopped, others find it to be dead. */
+  /** Frees the jobs of a lost session once none of them is running. When this worker is stopped, others find it to be dead. */
   async #free(session: QueueSession): Promise<void> {
     await session.stop()
     this.#open.delete(session)

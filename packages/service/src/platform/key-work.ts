@@ -11,7 +11,7 @@ const RETRY = { 'retry-after': '5' }
 
 const busy = () => apiError('key_derivation_busy', { headers: RETRY })
 
-/** Of the process, as the threads are. */
+/** The gate belongs to the process, as the threads do. */
 const gate = new FairGate(
   { atOnce: AT_ONCE, ofOneClient: 1, patienceMs: 20_000, mostWaiting: 24 },
   { ofClient: busy, ofAll: busy },

@@ -79,7 +79,7 @@ test('a re-wrap passes over all pages', async () => {
   expect(await both.rewrap(platform.db)).toBe(users.length + 1)
 })
 
-test('a key that was unwrapped is forgotten within ten minutes, also where nobody hears of its end', async () => {
+test('a key that was unwrapped is forgotten within ten minutes, also where no notice of its end arrives', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { platform, masterKeys } = t
@@ -109,7 +109,7 @@ test('a scope that was erased elsewhere is not written to, whatever this process
   )
 })
 
-test('an erasure is told apart from other trouble, however it is wrapped', () => {
+test('an erasure is distinguished from other failures, however it is wrapped', () => {
   const erased = new ScopeErased()
   const wrapped = new Error('a follower failed', { cause: erased })
   expect([erased, wrapped, new AggregateError([erased, wrapped])].map(isErasure)).toEqual([true, true, true])

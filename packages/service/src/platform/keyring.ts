@@ -24,7 +24,7 @@ export class MasterKeyMismatch extends Error {
   }
 }
 
-/** What belonged to the scope is unreadable for good, and nothing may be added. */
+/** The scope was erased: its data is unreadable for good, and nothing may be added. */
 export class ScopeErased extends Error {
   constructor() {
     super('this scope has no data key: it was erased or never existed')
@@ -85,7 +85,7 @@ export class Keyring {
     return this.#masters.has(version)
   }
 
-  /** Of the versions that are configured: whether each is the one that sealed the check. */
+  /** Checks, for each configured version, that it is the one that sealed the check. */
   check(checks: readonly { version: number; sealed: Buffer }[]): void {
     for (const { version, sealed } of checks) {
       const master = this.#masters.get(version)
@@ -137,7 +137,7 @@ export class Keyring {
     return this.get(db, scope)
   }
 
-  /** In a transaction the scope cannot be erased before it ends: what is written by then goes with the rest. */
+  /** Returns the key. In a transaction the scope cannot be erased before it ends, so data written by then is erased with the rest. */
   async get(db: Db, scope: Scope): Promise<DataKey> {
     const key = db.isTransaction ? await this.#hold(db, scope) : await this.find(db, scope)
     if (!key) throw new ScopeErased()
@@ -155,8 +155,8 @@ export class Keyring {
   }
 
   /**
-   * Ends a scope once those who are writing to it have ended; what was sealed with its key never opens again. False when there
-   * was no key. Those who want to write wait for the caller's transaction.
+   * Ends a scope once its active writers have ended; data that was sealed with its key can never be opened again. False when there
+   * was no key. New writers wait for the caller's transaction.
    */
   async destroy(trx: Db, scope: Scope): Promise<boolean> {
     this.#held.get(trx)?.delete(cacheName(scope))
@@ -169,7 +169,7 @@ export class Keyring {
     return gone !== undefined
   }
 
-  /** Nobody who writes to the scope is under way, nor begins, until the caller's transaction ends. */
+  /** Ensures that no writer to the scope is active or begins until the caller's transaction ends. */
   async holdAlone(trx: Db, scope: Scope): Promise<void> {
     await rowOf(trx, scope).forUpdate().executeTakeFirst()
   }
@@ -181,7 +181,7 @@ export class Keyring {
     return row ? this.#unwrap(scope, row.master_version, row.wrapped) : null
   }
 
-  /** Without asking the database: for statements that have found the key's row to be there. */
+  /** Returns a cached key without a query, for statements that have found the key's row. */
   cached(scope: Scope): DataKey | null {
     const name = cacheName(scope)
     return this.#cache.get(name) ?? this.#former.get(name) ?? null

@@ -57,7 +57,7 @@ export function createLogger(options: {
   )
 }
 
-/** A terminal that was closed takes no lines any more; what is under way ends in good order all the same. */
+/** A terminal that was closed takes no more lines; work that is under way still ends in good order. */
 function standardError(): ReturnType<typeof pino.destination> {
   return pino.destination({ dest: 2, sync: true }).on('error', () => {})
 }

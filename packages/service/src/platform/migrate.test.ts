@@ -9,12 +9,12 @@ import { MIGRATIONS, type Migrations } from './migrations/list.ts'
 /** The next version adds a column. */
 const NEXT: Migrations = {
   ...MIGRATIONS,
-  '9001_wish': { sql: 'alter table clients add column wish text' },
+  '9001_hobby': { sql: 'alter table clients add column hobby text' },
 }
 /** The one after it takes away what the version before no longer uses. */
 const AFTER_NEXT: Migrations = {
   ...NEXT,
-  '9002_less': { sql: 'alter table clients drop column callback_path', needs: '9001_wish' },
+  '9002_less': { sql: 'alter table clients drop column callback_path', needs: '9001_hobby' },
 }
 const log = createLogger({ level: 'silent' })
 
@@ -69,9 +69,9 @@ describe('a migrated database', () => {
   })
 
   test('is too old for a newer version until that migrates it', async () => {
-    await expect(requireSchema(database.url, NEXT)).rejects.toThrow(/older.*9001_wish.*tributary db migrate/)
+    await expect(requireSchema(database.url, NEXT)).rejects.toThrow(/older.*9001_hobby.*tributary db migrate/)
     expect(await applied()).toEqual(Object.keys(MIGRATIONS))
-    expect(await migrateToLatest(database.url, { migrations: NEXT })).toEqual(['9001_wish'])
+    expect(await migrateToLatest(database.url, { migrations: NEXT })).toEqual(['9001_hobby'])
     await requireSchema(database.url, NEXT)
   })
 
@@ -79,7 +79,7 @@ describe('a migrated database', () => {
     await migrateToLatest(database.url, { migrations: NEXT })
     await requireSchema(database.url)
     expect(await migrateToLatest(database.url)).toEqual([])
-    expect(await applied()).toEqual([...Object.keys(MIGRATIONS), '9001_wish'])
+    expect(await applied()).toEqual([...Object.keys(MIGRATIONS), '9001_hobby'])
   })
 
   test('refuses versions that use what a newer one took away, and serves the one between', async () => {
@@ -112,7 +112,7 @@ describe('a migrated database', () => {
       // The change waits for the reader, and what comes after the change waits for it, but not for long.
       await query('set statement_timeout = 20000; select from clients')
       await reader.query('commit')
-      expect(await migrated).toEqual(['9001_wish'])
+      expect(await migrated).toEqual(['9001_hobby'])
     })
   })
 })

@@ -17,7 +17,7 @@ import {
 
 const OLDEST_POSTGRES = 150_000
 const MIGRATION_LOCK = 7_100_010
-/** While a change of a table waits for its lock, everybody else waits behind it: better to step back and come again. */
+/** While a change of a table waits for its lock, all other statements wait behind it, so it steps back and tries again. */
 const LOCK_WAIT_MS = 2_000
 const LOCK_TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -49,7 +49,7 @@ export async function migrateToLatest(url: string, options: MigrateOptions = {})
   })
 }
 
-/** For everybody who does not migrate: throws when this version cannot work with the schema as it is. */
+/** For every process that does not migrate: throws when this version cannot work with the schema as it is. */
 export async function requireSchema(url: string, migrations: Migrations = MIGRATIONS): Promise<void> {
   const state = await schemaState(url, migrations)
   refuseNewer(state, migrations)

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 import type { ConfiguredProviders } from './providers.ts'
 import type { Tables } from './schema.ts'
 
-/** What every capability stands on, handed to it rather than reached for. */
+/** The parts that every capability uses, passed to it as an argument. */
 export interface Platform {
   config: Config
   /** Public address of this service, without a trailing slash. */

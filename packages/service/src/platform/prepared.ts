@@ -6,7 +6,7 @@ import { readsEveryColumn } from './every-column.ts'
 
 /** Each connection keeps each prepared statement in the server's memory. */
 const MOST_STATEMENTS = 500
-/** Of texts seen once, remembered to know them when they come again. */
+/** How many texts that were seen once are remembered, to recognise them when they come again. */
 const MOST_STRANGERS = 1_000
 /** Longer ones list rows, and hardly ever as many of them twice. */
 const LONGEST_CHARACTERS = 4_000

@@ -6,17 +6,17 @@ import type { DataKey } from './sealing.ts'
 export interface ConfiguredProvider {
   provider: Provider
   context: ProviderContext
-  /** By the name of the account's region, where that decides the addresses. */
+  /** The addresses by the name of the account's region, where that decides them. */
   regions: ReadonlyMap<string, ProviderContext>
   app: AppCredentials
-  /** For the vendor's address check and for addresses that must not be guessed; unique to this deployment. */
+  /** The secret for the vendor's address check and for addresses that must not be guessed; unique to this deployment. */
   verificationToken: string
 }
 
 /** Sources without credentials are absent. */
 export type ConfiguredProviders = ReadonlyMap<Source, ConfiguredProvider>
 
-/** Where the vendor sends people back to; registered in its portal. */
+/** The address that the vendor sends people back to; it is registered in its portal. */
 export const redirectUri = (baseUrl: string, slug: string) => `${baseUrl}/oauth/callback/${slug}`
 
 export const verificationTokenOf = (deploymentKey: DataKey, slug: string) =>
@@ -26,7 +26,7 @@ export function findBySlug(providers: ConfiguredProviders, slug: string): Config
   return [...providers.values()].find(({ provider }) => provider.manifest.slug === slug) ?? null
 }
 
-/** Where a connection's calls go. A region that the vendor has given up leads to the default. */
+/** Returns the addresses for a connection's calls. A region that the vendor has given up leads to the default. */
 export function contextOf(configured: ConfiguredProvider, region: string | null): ProviderContext {
   return (region === null ? undefined : configured.regions.get(region)) ?? configured.context
 }

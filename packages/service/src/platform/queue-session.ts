@@ -28,7 +28,7 @@ export interface QueueSession {
 }
 
 /**
- * graphile-worker leaves it to nobody when it cannot write what became of a job, which ends the process. Here the first failure
+ * graphile-worker ends the process when it cannot store the outcome of a job. Here the first failure
  * of the database ends the session instead: whatever it asks from then on is answered with nothing. Its jobs stay locked, and
  * the code that opened it frees them when it has stopped. The end of the connection on which it listens is such a failure: the server may be
  * another one now, a standby that was promoted and takes jobs for being under way whose end it did not hear of.
@@ -94,7 +94,7 @@ export async function openQueueSession(
 
 type Answered = <T>(work: () => Promise<T>) => Promise<T>
 
-/** What graphile-worker asks of a pool: statements, by promises, and a connection to listen on, by callback. */
+/** The parts of a pool that graphile-worker uses: statements, by promises, and a connection to listen on, by callback. */
 function queuePool(pool: DatabasePool, answered: Answered, lose: (reason: unknown) => void): pg.Pool {
   const query = (...given: [pg.QueryConfig]) => answered(() => pool.query(...given))
   const listening = (

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
-/** What was counted since then. */
+/** A window and the number of events counted in it. */
 export interface RateWindow {
-  /** Null before the first. */
+  /** When the window began; null before the first event. */
   beganAt: number | null
   count: number
 }
@@ -43,7 +43,7 @@ export class RateLimiter {
     this.#now = now
   }
 
-  /** Null when there may be one more, which is counted; otherwise the seconds to wait. */
+  /** Counts an event and returns null when it is allowed; otherwise returns the seconds to wait. */
   count(subject: string): number | null {
     const counted = countOne(this.#windows.get(subject) ?? NOTHING, this.#rate, this.#now())
     if ('waitSeconds' in counted) return counted.waitSeconds

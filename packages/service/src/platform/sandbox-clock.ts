@@ -20,7 +20,7 @@ export async function readClockOffset(db: Db): Promise<number> {
   return Number(row?.offset_ms ?? 0)
 }
 
-/** Only ahead: what happened stays in the past. Returns the new offset. */
+/** Moves the clock forward only, so that past events stay in the past. Returns the new offset. */
 export async function advanceClock(db: Db, ms: number): Promise<number> {
   if (!Number.isSafeInteger(ms) || ms < 0) throw new RangeError('the clock only moves ahead')
   const { rows } = await sql<{ offset_ms: string }>`

@@ -21,7 +21,7 @@ export class SchemaMismatch extends Error {
   override name = 'SchemaMismatch'
 }
 
-/** What has been applied, compared with what this version knows. */
+/** Compares the applied migrations with those that this version knows. */
 export async function readSchemaState(db: Queryable, migrations: Migrations): Promise<SchemaState> {
   return compare(await readApplied(db), migrations)
 }

@@ -13,7 +13,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 export const KEY_BYTES = 32
 
-/** What was sealed cannot be opened: wrong key, moved to another row, or damaged. */
+/** Sealed content cannot be opened: the key is wrong, or the content was moved to another row or damaged. */
 export class SealBroken extends Error {
   constructor() {
     super('sealed value does not open with this key in this place')
@@ -80,7 +80,7 @@ export class DataKey {
     return decompress(this.open(identity, sealed))
   }
 
-  /** Keyed digest: equal content has an equal mark, and nobody without the key can test a guess. */
+  /** Computes a keyed digest: equal content has an equal digest, and a guess cannot be tested without the key. */
   mark(content: string | Uint8Array): Buffer {
     return createHmac('sha256', this.#marking).update(content).digest()
   }

@@ -20,7 +20,7 @@ describe('signals', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
-  ])('the first %s asks, and tells its exit code', (signal, exitCode) => {
+  ])('the first %s requests a stop, and gives its exit code', (signal, exitCode) => {
     const { interruption, send } = heeding()
     send(signal)
     expect(interruption.asked.reason).toBeInstanceOf(Interrupted)
@@ -28,7 +28,7 @@ describe('signals', () => {
     expect(interruption.insisted.aborted).toBe(false)
   })
 
-  test('those within a second are one', () => {
+  test('signals within a second count as one', () => {
     const { interruption, clock, send } = heeding()
     send('SIGINT')
     send('SIGINT')

@@ -5,12 +5,12 @@ import { type Clock, systemClock } from './clock.ts'
 /** The last is what a terminal sends that is closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A terminal tells all of its processes, and npm passes on what it was told: one Ctrl-C comes twice. */
+/** A terminal signals all of its processes, and npm passes on the signal that it receives: one Ctrl-C arrives twice. */
 const ONE_SIGNAL_MS = 1_000
 
-/** Why work was left where it stood: a signal told the process to end. */
+/** The reason why work was interrupted: a signal asked the process to end. */
 export class Interrupted extends Error {
-  /** What a shell says of a process that the signal ended. */
+  /** The exit code that a shell reports for a process ended by the signal. */
   readonly exitCode: number
 
   constructor(signal: NodeJS.Signals) {
@@ -26,7 +26,7 @@ export interface Interruption extends Disposable {
   readonly insisted: AbortSignal
 }
 
-/** From now on signals do not end the process; whoever calls this does. */
+/** From now on signals do not end the process; the caller does. */
 export function heedSignals(source: EventEmitter = process, clock: Clock = systemClock): Interruption {
   const asked = new AbortController()
   const insisted = new AbortController()
@@ -54,7 +54,7 @@ export function whenAborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What the work gives, unless the signal is aborted first: then it is left where it stands and the reason thrown. */
+/** Returns the result of the work, unless the signal is aborted first: then the work is abandoned and the reason thrown. */
 export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const aborted = whenAborted(signal).then(() => {
     throw signal.reason

@@ -8,7 +8,7 @@ export class ThreadFailed extends Error {
   }
 }
 
-/** Threads that do one task after the other and are kept for the next one. As many as there are tasks at once. */
+/** Threads that run one task after the other and stay for the next one. There are as many as there are concurrent tasks. */
 export class Threads<Task, Result> {
   readonly #script: URL
   readonly #longestMs: number
@@ -44,7 +44,7 @@ export class Threads<Task, Result> {
 
   #start(): Worker {
     const worker = new Worker(this.#script)
-    // Between two tasks nobody else listens; the next task finds the thread gone and fails.
+    // Between two tasks there is no other listener; the next task finds the thread gone and fails.
     worker.on('error', () => {})
     this.#all.add(worker)
     return worker

@@ -7,7 +7,7 @@ import type { Job as QueuedJob } from 'graphile-worker'
 export class Turns {
   readonly #taken = new Set<string>()
 
-  /** Null when there are none. */
+  /** Returns the turns that are taken; null when there are none. */
   taken(): string[] | null {
     return this.#taken.size === 0 ? null : [...this.#taken]
   }

@@ -8,7 +8,7 @@ export interface Beginning {
   liveFrom: string
 }
 
-/** Since when each source of a person is read, and since when it is connected. */
+/** Reads since when each source of a person is read, and since when it is connected. */
 export async function beginnings(db: Db, scope: Scope): Promise<Beginning[]> {
   const rows = await db
     .selectFrom('sync_state')

@@ -3,7 +3,7 @@ import { SOURCE_FACTS } from '@tributary/providers'
 import { type User, zoneOf } from '../users/index.ts'
 import type { TracedRecord } from './traced-record.ts'
 
-/** Records to build a day from, and the zone that cuts it. */
+/** The records to build a day from, and the zone that determines its bounds. */
 export interface CutRecords {
   zone: Zone
   traced: readonly TracedRecord[]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 
-/** In whatever zone: a day more on either side. Never before the day from which documents are made of a source. */
+/** Finds the days with records in any zone, which is a day more on either side. No day lies before the first for which documents are built. */
 export async function daysWithRecords(db: Db, scope: Scope, from: string | null): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct d::date as day

@@ -5,7 +5,7 @@ import { everyPayload } from './store/raw.ts'
 import { everyRecord } from './store/records.ts'
 import { everyRefusal } from './store/refusals.ts'
 
-/** Part of a user's export: what the sources gave, revision by revision, and what was understood of it. */
+/** Part of a user's export: the payloads of the sources, revision by revision, and the records mapped from them. */
 export async function* exportRecords(platform: Platform, scope: Scope): AsyncGenerator<ExportLine> {
   const { db } = platform
   const key = await platform.keyring.get(db, scope)

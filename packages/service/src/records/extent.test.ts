@@ -28,7 +28,7 @@ const reading: HealthRecord = { ...BASE, kind: 'measurement', at: at('2026-03-09
 const day: HealthRecord = { ...BASE, kind: 'day', day: '2026-03-09', offset: 3600 }
 
 describe('extentOf', () => {
-  it('is the stretch of the record, and the UTC day of a date', () => {
+  it('is the time span of the record, and the UTC day of a date', () => {
     const texts = (record: HealthRecord) => Object.values(extentOf(record)).map((date) => date.toISOString())
     expect(texts(night)).toEqual(['2026-03-08T22:30:00.000Z', '2026-03-09T06:00:00.000Z'])
     expect(texts(reading)).toEqual(['2026-03-09T23:30:00.000Z', '2026-03-09T23:30:00.000Z'])

@@ -2,7 +2,7 @@ import { addDays, type HealthRecord } from '@tributary/health'
 
 const DAY_MS = 86_400_000
 
-/** The stretch of time a record is found by. A date without a clock stands for its day in UTC. */
+/** The time span that a record is found by. A date without a time means its day in UTC. */
 export function extentOf(record: HealthRecord): { start: Date; end: Date } {
   switch (record.kind) {
     case 'day': {
@@ -17,7 +17,7 @@ export function extentOf(record: HealthRecord): { start: Date; end: Date } {
   }
 }
 
-/** Both included. */
+/** Both bounds are included. */
 export function daysBetween(first: string, last: string): string[] {
   const days = [first]
   for (let day = first; day < last; ) {

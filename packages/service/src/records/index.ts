@@ -9,7 +9,7 @@ export { type MappedAgain, mapAgain } from './rerun/map-again.ts'
 export type { DayRange } from './rerun/objects.ts'
 export { forgetFormerRevisions, objectName, readNewestPayloads } from './store/raw.ts'
 export { objectsBetween, reportedDays } from './store/records.ts'
-export { refusalsOfDay, type StandingRefusal } from './store/refusals.ts'
+export { refusalsOfDay, type StoredRefusal } from './store/refusals.ts'
 export {
   type ChangedRecords,
   lockIntake,

@@ -40,7 +40,7 @@ const summary = ({ put, remove, touched }: ReturnType<typeof planChanges>) => ({
 })
 
 describe('planChanges', () => {
-  it('puts what is new', () => {
+  it('puts a new record', () => {
     expect(summary(planChanges([item('1', record('a'))], [], never))).toEqual({
       put: ['a'],
       remove: [],
@@ -54,14 +54,14 @@ describe('planChanges', () => {
     expect(summary(changes)).toEqual({ put: ['a'], remove: [], days: ['2026-03-09', '2026-03-10'] })
   })
 
-  it('keeps what an object no longer gives while parts of the object cannot be read', () => {
+  it('keeps a record that an object no longer gives while parts of the object cannot be read', () => {
     const known = [stored('1', record('a')), stored('1', record('b'))]
     const revised = item('1', record('a', { values: { steps: 5 } }))
     expect(summary(planChanges([revised], known, never)).remove).toEqual(['b'])
     expect(summary(planChanges([{ ...revised, isPartial: true }], known, never)).remove).toEqual([])
   })
 
-  it('leaves alone what is stored already', () => {
+  it('leaves a record that is stored already', () => {
     const changes = planChanges([item('1', record('a'))], [stored('1', record('a'))], () => true)
     expect(summary(changes)).toEqual({ put: [], remove: [], days: [] })
   })
@@ -74,7 +74,7 @@ describe('planChanges', () => {
     expect(summary(planChanges([retraction], known, never)).remove).toEqual([])
   })
 
-  it('removes what the vendor withdrew and what its object no longer gives', () => {
+  it('removes records that the vendor withdrew and records that their object no longer gives', () => {
     const known = [stored('1', record('a')), stored('2', record('b'))]
     const withdrawn = item('1', { kind: 'retraction', key: 'a', source: 'Oura', updatedAt: null })
     expect(summary(planChanges([withdrawn, item('2')], known, never))).toEqual({
@@ -90,12 +90,12 @@ describe('planChanges', () => {
     expect(summary(changes)).toMatchObject({ put: ['a'], remove: [] })
   })
 
-  it('ignores the withdrawal of what was never stored', () => {
+  it('ignores the withdrawal of a record that was never stored', () => {
     const withdrawn = item('1', { kind: 'retraction', key: 'a', source: 'Oura', updatedAt: null })
     expect(summary(planChanges([withdrawn], [], never))).toEqual({ put: [], remove: [], days: [] })
   })
 
-  it('takes objects as if each had come alone: the last that gives a record decides', () => {
+  it('treats objects as if each had arrived alone: the last that gives a record decides', () => {
     const known = [stored('2', record('a'))]
     const isStored = (one: { key: string; values: object }) => 'steps' in one.values && one.values.steps === 0
     const other = item('1', record('a', { values: { steps: 7 } }))

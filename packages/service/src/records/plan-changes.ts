@@ -5,7 +5,7 @@ export interface MappedItem {
   id: string
   revision: number
   records: readonly MappedRecord[]
-  /** Parts of it came in a form that cannot be read, and what it seems to give no longer may be among them. */
+  /** Whether parts of it could not be read, so that records which seem to be missing may be among them. */
   isPartial: boolean
 }
 
@@ -23,14 +23,14 @@ export interface RecordChanges {
   touched: HealthRecord[]
 }
 
-/** What a key stands for while the objects are gone through; `item` null for what is stored. */
-interface Standing extends StoredRecord {
+/** The record under a key while the objects are processed; `item` is null for a stored record. */
+interface PlannedRecord extends StoredRecord {
   item: MappedItem | null
 }
 
 /**
- * What newly mapped vendor objects, one after the other, change of what is stored. A record that its object no longer
- * gives is removed, unless it came in part; an older copy changes nothing; `isSame` recognises a record that is stored already.
+ * Plans what newly mapped vendor objects, one after the other, change in the stored records. A record that its object no longer
+ * gives is removed, unless the object was incomplete; an older copy changes nothing; `isSame` recognises a record that is stored already.
  */
 export function planChanges(
   items: readonly MappedItem[],
@@ -38,13 +38,13 @@ export function planChanges(
   isSame: (record: HealthRecord) => boolean,
 ): RecordChanges {
   const before = new Map(stored.map((known) => [known.record.key, known]))
-  const standing = new Map<string, Standing>()
+  const planned = new Map<string, PlannedRecord>()
   const keysOf = new Map<string, Set<string>>()
-  const put = (one: Standing) => {
+  const put = (one: PlannedRecord) => {
     const { key } = one.record
-    const known = standing.get(key)
+    const known = planned.get(key)
     if (known) keysOf.get(nameOf(known.object))?.delete(key)
-    standing.set(key, one)
+    planned.set(key, one)
     const name = nameOf(one.object)
     keysOf.set(name, (keysOf.get(name) ?? new Set()).add(key))
   }
@@ -54,20 +54,20 @@ export function planChanges(
     const gone = new Set(keysOf.get(nameOf(item)))
     let isOlderCopy = false
     for (const record of item.records) {
-      const known = standing.get(record.key)
+      const known = planned.get(record.key)
       gone.delete(record.key)
       if (known && isOlder(record.updatedAt, known.updatedAt)) isOlderCopy = true
-      else if (record.kind === 'retraction') standing.delete(record.key)
+      else if (record.kind === 'retraction') planned.delete(record.key)
       else put({ record, updatedAt: record.updatedAt, object: { resource, id }, item })
     }
-    if (!isOlderCopy && !item.isPartial) for (const key of gone) standing.delete(key)
+    if (!isOlderCopy && !item.isPartial) for (const key of gone) planned.delete(key)
   }
-  return difference(before, standing, isSame)
+  return difference(before, planned, isSame)
 }
 
 function difference(
   before: ReadonlyMap<string, StoredRecord>,
-  after: ReadonlyMap<string, Standing>,
+  after: ReadonlyMap<string, PlannedRecord>,
   isSame: (record: HealthRecord) => boolean,
 ): RecordChanges {
   const changes: RecordChanges = { put: new Map(), remove: new Set(), touched: [] }

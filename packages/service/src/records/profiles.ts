@@ -5,7 +5,7 @@ import type { Scope } from '../platform/scope.ts'
 import { readProfiles } from './store/records.ts'
 import type { TracedRecord } from './traced-record.ts'
 
-/** Every profile of the person that a source reported. */
+/** Reads every profile of the person that a source reported. */
 export async function profilesOf(
   db: Db,
   platform: Platform,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-it('forgets replaced revisions after their time, and never the newest of an object', async () => {
+it('deletes replaced revisions after their time, and never the newest of an object', async () => {
   const { platform } = world
   const { scope } = await world.connect(await world.client('A'), 'u1', 'olivia-office')
   const key = await platform.keyring.get(platform.db, scope)

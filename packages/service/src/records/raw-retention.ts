@@ -4,7 +4,7 @@ import { inEachLane, lanesWith } from '../platform/lanes.ts'
 
 const AT_ONCE = 5_000
 
-/** Revisions that a newer one has replaced go after a while; the newest of each object stays, for records are traced to it. */
+/** Deletes replaced revisions after a while; the newest revision of each object stays, because records are traced to it. */
 export const rawRetentionTick: Tick = {
   name: 'intake.raw_retention',
   async run(platform) {

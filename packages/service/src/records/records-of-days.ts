@@ -8,9 +8,9 @@ import { firstProfile, readRecordsOfDays } from './store/records.ts'
 import type { TracedRecord } from './traced-record.ts'
 
 /**
- * The records that may concern a local day in whatever zone, and the sleeps of the day before and after: one of them may
- * touch a sleep of this day. A day that a vendor names by its date is of the date alone; where days are those of UTC,
- * those beside it reach into the day too.
+ * Reads the records that may concern a local day in any zone, and the sleeps of the day before and after, because one of them may
+ * touch a sleep of this day. A day that a vendor names by its date belongs to that date alone; where days are UTC days,
+ * the dates beside it reach into the day too.
  */
 export async function recordsOfDay(
   db: Db,
@@ -22,7 +22,7 @@ export async function recordsOfDay(
   return (await recordsOfDays(db, platform, scope, [day], how)).get(day)!
 }
 
-/** The same for several days that lie close together, by day. */
+/** Reads the same for several days that lie close together, by day. */
 export async function recordsOfDays(
   db: Db,
   platform: Platform,
@@ -37,7 +37,7 @@ export async function recordsOfDays(
   return found
 }
 
-/** Of the days before a connection some sources may fill some summaries only, and some repeat what they know of the person. */
+/** Before a connection some sources may fill only some summaries, and some repeat the present profile. */
 async function asOfPast(
   db: Db,
   key: DataKey,
@@ -59,7 +59,7 @@ async function asOfPast(
 
 const OTHER_THAN_BODY = ['sleep_summary', 'physical_summary'] as const
 
-/** The body of such a day is the profile alone, so that it is the same on each of them. */
+/** The body summary of such a day is built from the profile alone, so that it is the same on each of them. */
 async function withProfile(
   db: Db,
   key: DataKey,
@@ -80,7 +80,7 @@ async function withProfile(
   return [...others, { ...profile, record: { ...profile.record, at: moved } }]
 }
 
-/** The past days that a profile stands for, where the vendor keeps the present one only. */
+/** Returns the past days that a profile is used for, where the vendor has only the present one. */
 export async function daysOfProfile(
   db: Db,
   scope: Scope,

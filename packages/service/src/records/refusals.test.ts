@@ -33,13 +33,13 @@ const arrivalOf = (user: User) => ({
 })
 const take = (user: User, items: RawItem[]) =>
   world.platform.db.transaction().execute((trx) => storeItems(trx, world.platform, arrivalOf(user), items))
-const standing = (user: User, day = DAY) => refusalsOfDay(world.platform.db, user.scope, day)
+const refusalsOf = (user: User, day = DAY) => refusalsOfDay(world.platform.db, user.scope, day)
 
-it('is remembered with its reason, day and mapper, and replaced by the next revision', async () => {
+it('stores a refusal with its reason, day and mapper, and replaces it by the next revision', async () => {
   const user = await world.connect(await world.client('A'), 'u1', 'olivia-office')
   world.provider.map = refuse('must be integer')
   expect(await take(user, [item(1)])).toEqual({ invalid: 1 })
-  expect(await standing(user)).toEqual([
+  expect(await refusalsOf(user)).toEqual([
     {
       source: 'Oura',
       resource: 'daily_activity',
@@ -52,23 +52,23 @@ it('is remembered with its reason, day and mapper, and replaced by the next revi
       at: new Date(world.clock.now()),
     },
   ])
-  expect(await standing(user, '2026-03-08')).toEqual([])
+  expect(await refusalsOf(user, '2026-03-08')).toEqual([])
   world.provider.map = refuse('must be number')
   await take(user, [item(2)])
-  expect(await standing(user)).toMatchObject([{ reason: 'must be number', revision: 2 }])
+  expect(await refusalsOf(user)).toMatchObject([{ reason: 'must be number', revision: 2 }])
 })
 
-it('goes with a later revision that can be read, and leaves those of other objects', async () => {
+it('removes refusals when a later revision can be read, and leaves those of other objects', async () => {
   const user = await world.connect(await world.client('B'), 'u1', 'olivia-office')
   world.provider.map = refuse('must be integer')
   await take(user, [item(1), { ...item(1), id: 'activity-2' }])
-  expect(await standing(user)).toHaveLength(2)
+  expect(await refusalsOf(user)).toHaveLength(2)
   world.provider.map = () => ({ records: [], refused: [] })
   expect(await take(user, [item(2)])).toEqual({ invalid: 0 })
-  expect(await standing(user)).toMatchObject([{ objectId: 'activity-2' }])
+  expect(await refusalsOf(user)).toMatchObject([{ objectId: 'activity-2' }])
 })
 
-it('goes when the vendor no longer has the object', async () => {
+it('removes refusals when the vendor no longer has the object', async () => {
   const user = await world.connect(await world.client('C'), 'u1', 'olivia-office')
   world.provider.map = refuse('must be integer')
   await take(user, [item(1)])
@@ -77,10 +77,10 @@ it('goes when the vendor no longer has the object', async () => {
     .execute((trx) =>
       retractItem(trx, world.platform, arrivalOf(user), { resource: 'daily_activity', id: 'activity-1' }),
     )
-  expect(await standing(user)).toEqual([])
+  expect(await refusalsOf(user)).toEqual([])
 })
 
-it('of a part is remembered beside the records of the others', async () => {
+it('stores the refusal of a part beside the records of the other parts', async () => {
   const user = await world.connect(await world.client('D'), 'u1', 'olivia-office')
   world.provider.map = () => ({
     records: [],
@@ -90,7 +90,7 @@ it('of a part is remembered beside the records of the others', async () => {
     ],
   })
   expect(await take(user, [{ ...item(1), payload: { when: 'unknown' } }])).toEqual({ invalid: 1 })
-  expect(await standing(user)).toMatchObject([
+  expect(await refusalsOf(user)).toMatchObject([
     { path: '/series/3', days: null },
     { path: '/series/4', days: null },
   ])

@@ -33,7 +33,7 @@ test.each([
     item('x', { day: '2026-03-09', start: '2026-03-08T23:10:00+01:00' }),
     ['2026-03-09'],
   ],
-  ['times in UTC, which tell no local date', item('x', { start: '2026-03-08T23:10:00Z' }), null],
+  ['times in UTC, which have no local date', item('x', { start: '2026-03-08T23:10:00Z' }), null],
   ['when the vendor handled it', item('x', { updated_at: '2026-03-08T23:10:00+01:00' }), null],
   ['a birthday', item('x', { date_of_birth: '1980-01-01', anniversary: '1999-05-05' }), null],
   [
@@ -46,7 +46,7 @@ test.each([
   expect(refusedDays(given, [], AT)).toEqual(days)
 })
 
-test('days of a payload refused in part are those of the records it gave', () => {
+test('days of a payload refused in part are the days of its readable records', () => {
   const records = [
     dayRecord('2026-03-07'),
     { kind: 'retraction' as const, key: 'k', source: 'Oura' as const, updatedAt: null },

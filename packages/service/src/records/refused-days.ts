@@ -3,16 +3,16 @@ import type { RawItem } from '@tributary/providers'
 import { isCalendarDate } from '../platform/http/dates.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-/** Only a time with its offset tells a local date; one in UTC may be of the day before or after. */
+/** Only a time with its offset has a local date; a time in UTC may belong to the day before or after. */
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T[\d:.]+[+-]\d{2}:?\d{2}$/
-/** When the vendor handled it says nothing about the day it is of. */
+/** Fields with the time at which the vendor processed an object, which is unrelated to the day of its data. */
 const HANDLING = /updat|creat|modif|sync|upload|birth|dob/i
-/** Dates outside of this are of something else: a birthday, a goal. */
+/** Dates outside of this range mean something else: a birthday, a goal. */
 const LONGEST_PAST_DAYS = 400
 
 /**
- * The local days that a payload concerns of which something was refused: those of the records that it did give, else
- * what its own id and fields say; null when nothing says it.
+ * Finds the local days of a payload that was refused in whole or in part: the days of the records that it did give, else
+ * the dates in its own id and fields; null when there are none.
  */
 export function refusedDays(
   { id, payload }: RawItem,
@@ -33,7 +33,7 @@ export function refusedDays(
 /** An id may be a date, or begin or end with one. */
 const datesIn = (id: string): string[] => /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/.exec(id) ?? []
 
-/** A plain date names the day itself; times with an offset are asked only where there is none. */
+/** A plain date names the day itself; times with an offset are used only where there is no plain date. */
 function datesOf(payload: unknown): string[] {
   const texts = Object.entries(payload && typeof payload === 'object' ? payload : {}).flatMap(
     ([name, value]) => (typeof value === 'string' && !HANDLING.test(name) ? [value] : []),

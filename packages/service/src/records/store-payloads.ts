@@ -27,27 +27,27 @@ import { type StoredItem, storeChangedItems } from './store/raw.ts'
 import { deleteRecords, findRecords, markOf, putRecords, workoutsDuring } from './store/records.ts'
 import { type RefusedItem, replaceRefusals } from './store/refusals.ts'
 
-/** Only what was measured lately tells where the person is now. */
+/** Only recent measurements show where the person is now. */
 const RECENT_MS = 48 * 3_600_000
 
-/** Whose payloads these are, and the source that maps them. */
+/** The owner of the payloads, and the source that maps them. */
 export interface PayloadOwner {
   user: User
   configured: { provider: MappedSource }
 }
 
-/** The effect of stored payloads on what is built of them. */
+/** What has to be built again after payloads were stored. */
 export interface ChangedRecords {
-  /** Local days whose documents may differ now. */
+  /** Local days whose documents may change. */
   days: ReadonlySet<string>
-  /** Whether what a source reports of the person changed. */
+  /** Whether the profile that a source reports changed. */
   hasProfile: boolean
 }
 
 export interface StoredPayloads extends ChangedRecords {
   /** Payloads that cannot be read, in whole or in part. */
   invalid: number
-  /** Resources of which a payload changed. */
+  /** Resources with a payload that changed. */
   resources: readonly string[]
 }
 
@@ -55,7 +55,7 @@ const UNCHANGED: ChangedRecords = { days: new Set(), hasProfile: false }
 
 /**
  * Stores vendor objects in the caller's transaction: raw payloads and the records they map to.
- * What is stored already changes nothing, and nothing stored is replaced by what is incomplete. What cannot be read is kept raw, remembered as refused, and its payloads counted.
+ * A payload that is stored already changes nothing, and nothing stored is replaced by an incomplete payload. What cannot be read is stored raw, recorded as refused, and counted.
  */
 export async function storePayloads(
   trx: Db,
@@ -85,7 +85,7 @@ export async function storePayloads(
   }
 }
 
-/** The vendor no longer has the object: its records go, and a payload of nothing marks that it was there. */
+/** Removes the records of an object that the vendor no longer has, and stores an empty payload that marks the object as removed. */
 export async function retractPayload(
   trx: Db,
   platform: Platform,
@@ -149,7 +149,7 @@ async function applyItems(
   return { days, hasProfile }
 }
 
-/** A workout is told with what was sampled during it, also when it goes on into another day. */
+/** A workout's document contains the samples during it, also when it continues into another day. */
 async function sampledWorkouts(
   trx: Db,
   key: DataKey,
@@ -164,13 +164,13 @@ async function sampledWorkouts(
   return workoutsDuring(trx, key, scope, source, { start, end })
 }
 
-/** The past days whose documents change with a profile. */
+/** Returns the past days whose documents change with a profile. */
 export async function pastDaysOfProfile(trx: Db, { scope }: User, source: Source): Promise<string[]> {
   const past = await daysOfProfile(trx, scope, source)
   return past ? daysBetween(past.since, past.liveFrom).slice(0, -1) : []
 }
 
-/** Remembers the offset of the latest records for a person whose zone nobody told, and returns the zone to go by. */
+/** Stores the offset of the latest records for a person whose zone is unknown, and returns the zone to use. */
 async function noteWhereabouts(
   trx: Db,
   platform: Platform,
@@ -185,7 +185,7 @@ async function noteWhereabouts(
 
 export type MaybeMapped = { records: Mapped['records'] | null; refused: readonly Refusal[] }
 
-/** What cannot be read is told, and the others must not suffer from it. */
+/** Maps a payload. One that cannot be read is reported, and does not affect the others. */
 function mapItem(
   platform: Platform,
   { provider }: PayloadOwner['configured'],
@@ -204,7 +204,7 @@ function mapItem(
   return mapped
 }
 
-/** No records, rather than none, when nothing of the payload can be read. */
+/** Maps a payload; `records` is null, and not empty, when nothing in the payload can be read. */
 export function tryMap(provider: MappedSource, item: RawItem): MaybeMapped {
   try {
     return provider.map(item)
@@ -242,7 +242,7 @@ async function replaceRefused(
   await replaceRefusals(trx, user.scope, provider.manifest.source, items, mapping)
 }
 
-/** One writer at a time per user and source: a poll and an announcement may bring the same object. */
+/** Allows one writer at a time per user and source: a poll and a webhook may bring the same object. */
 export async function lockIntake(trx: Db, { scope }: User, source: Source): Promise<void> {
   const name = `intake|${scope.lane}|${scope.userKey}|${source}`
   await lockName(trx, name)

@@ -4,6 +4,6 @@ import type { HealthRecord, SummaryStructure } from '@tributary/health'
 export interface TracedRecord {
   record: HealthRecord
   raw: { resource: string; objectId: string; revision: number; mapperVersion: number }
-  /** The only documents it may fill; all when absent. */
+  /** The only documents that the record may fill; all when absent. */
   documents?: readonly SummaryStructure[]
 }

@@ -41,15 +41,15 @@ describe('zoneOf', () => {
     expect(zoneOf({ zones: [], offsetSeconds }, [workout(1, 7200)])).toBe(zone)
   })
 
-  it('falls back to the latest record that tells its offset, then to UTC', () => {
-    const nobody = { zones: [], offsetSeconds: null }
-    expect(zoneOf(nobody, [workout(5, 3600), workout(9, null), workout(7, -18_000)])).toBe('-05:00')
-    expect(zoneOf(nobody, [workout(9, null)])).toBe('UTC')
+  it('falls back to the offset of the latest record that has one, then to UTC', () => {
+    const unknown = { zones: [], offsetSeconds: null }
+    expect(zoneOf(unknown, [workout(5, 3600), workout(9, null), workout(7, -18_000)])).toBe('-05:00')
+    expect(zoneOf(unknown, [workout(9, null)])).toBe('UTC')
   })
 })
 
 describe('latestOffset', () => {
-  it('is null when no record tells', () => {
+  it('is null when no record has an offset', () => {
     expect(latestOffset([])).toBeNull()
   })
 })

@@ -10,20 +10,20 @@ export const hasLocalDays = (platform: Platform, db: Db, clientUuid: string): Pr
 
 export const today = (now: number, zone: Zone): string => localDate({ at: now, offset: null }, zone)
 
-/** The days to build again when these records come, change or go. */
+/** Returns the days to build again when these records are added, changed or removed. */
 export function daysAffected(records: readonly HealthRecord[], home: Zone, isLocal: boolean): Set<string> {
   const daysOf = isLocal ? affectedDays : affectedUtcDays
   return new Set(records.flatMap((record) => daysOf(record, home)))
 }
 
-/** The zones in which the person lived, else the offset they were last seen at, else UTC. */
+/** Returns the zones in which the person lived, else the offset of their latest data, else UTC. */
 export function zoneOf(user: Pick<User, 'zones' | 'offsetSeconds'>, records: readonly HealthRecord[]): Zone {
   const [first, ...later] = user.zones
   if (first) return later.length === 0 ? first.zone : user.zones
   return offsetZone(user.offsetSeconds ?? latestOffset(records))
 }
 
-/** The offset of the latest record that tells one. */
+/** Returns the offset of the latest record that has one. */
 export function latestOffset(records: readonly HealthRecord[]): number | null {
   let latest: { at: number; offset: number } | null = null
   for (const record of records) {

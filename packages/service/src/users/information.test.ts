@@ -5,14 +5,14 @@ import { type Information, merged } from './information.ts'
 const nothing = { dateOfBirth: null, sex: null, heightCm: null, weightKg: null }
 const moment = (at: number) => ({ at, offset: null })
 
-test('a later word on the same moment replaces the earlier one', () => {
+test('a later statement about the same moment replaces the earlier one', () => {
   const first = merged({}, moment(5), { ...nothing, weightKg: 60 })
   expect(merged(first, moment(5), { ...nothing, weightKg: 61 })).toEqual({
     weightKg: { value: 61, at: moment(5) },
   })
 })
 
-test('in whatever order statements arrive, each field is as it was last true', () => {
+test('in whatever order statements arrive, each field has its most recent value', () => {
   const statement = fc.record({
     heightCm: fc.option(fc.integer({ min: 30, max: 280 })),
     weightKg: fc.option(fc.integer({ min: 1, max: 700 })),

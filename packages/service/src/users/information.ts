@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
 
-/** What a client can say of a person. */
+/** What a client can report about a person. */
 export interface Statement {
   dateOfBirth: string
   sex: string
@@ -15,11 +15,11 @@ export interface Statement {
 
 interface ReportedValue<T> {
   value: T
-  /** When it was true. */
+  /** When the value was true. */
   at: Moment
 }
 
-/** Each field as it was last true. */
+/** The most recent value of each field. */
 export type Information = { [F in keyof Statement]?: ReportedValue<Statement[F]> }
 
 export async function readInformation(db: Db, platform: Platform, scope: Scope): Promise<Information> {
@@ -33,7 +33,7 @@ export async function readInformation(db: Db, platform: Platform, scope: Scope):
   return key && row ? JSON.parse(key.openContent(identity(scope), row.told).toString()) : {}
 }
 
-/** Fields that are null say nothing; a statement older than the known one changes nothing. */
+/** Adds a statement. A field that is null changes nothing, and neither does a value older than the known one. */
 export async function addInformation(
   trx: Db,
   platform: Platform,

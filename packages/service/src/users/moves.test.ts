@@ -18,12 +18,12 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** A vendor that says where the person was would be believed before the zone. */
+/** Removes the offsets from the vendor's data, because an offset takes precedence over the zone. */
 const withoutOffsets = <T>(mapped: T): T =>
   JSON.parse(JSON.stringify(mapped), (key, value) => (key === 'offset' ? null : value))
 
-/** As the endpoint does. */
-async function tell(zone: string): Promise<void> {
+/** Sets the time zone as the endpoint does. */
+async function reportZone(zone: string): Promise<void> {
   const { userPorts } = wire(world.platform)
   await world.platform.db.transaction().execute(async (trx) => {
     const change = await setTimeZone(trx, world.platform, user.scope, zone, 'client')
@@ -45,17 +45,17 @@ async function physicalDays(): Promise<{ day: string | null; version: number; be
 
 const newest = async () => new Map((await physicalDays()).map((one) => [one.day, one]))
 
-test('the first zone ever told holds for the days that were built before it was', async () => {
+test('the first reported zone holds for the days that were built before it was known', async () => {
   expect((await physicalDays()).length).toBeGreaterThan(3)
-  await tell('Asia/Kathmandu')
+  await reportZone('Asia/Kathmandu')
   for (const { begins } of (await newest()).values()) expect(begins).toMatch(/T00:00:00\.000000\+05:45$/)
 })
 
 test('a move leaves the days before it as they were, also when they are built again', async () => {
-  await tell('Europe/London')
+  await reportZone('Europe/London')
   world.moveClock(2 * DAY_MS)
   const before = await newest()
-  await tell('America/Los_Angeles')
+  await reportZone('America/Los_Angeles')
   const { db } = world.platform
   await requestBuilds(
     db,
@@ -72,19 +72,19 @@ test('a move leaves the days before it as they were, also when they are built ag
     expect(begins.slice(-6)).toBe(day! < '2026-03-12' ? '+00:00' : '-07:00')
 })
 
-test('days are those of Greenwich while the Time Zone add-on is off', async () => {
+test('days are UTC days while the Time Zone add-on is off', async () => {
   await setAddon(world.platform, 'operator', user.clientUuid, 'time_zone', false)
-  await tell('Asia/Tokyo')
+  await reportZone('Asia/Tokyo')
   for (const { begins } of (await newest()).values()) expect(begins.slice(-6)).toBe('+00:00')
 })
 
-test('the document about the person names the zone, once a source has told something of them', async () => {
+test('the document about the person names the zone, once a source has reported something about them', async () => {
   const infos = async () =>
     (await documentsOf(world, user)).filter(({ structure }) => structure === 'user_info')
   expect(await infos()).toMatchObject([
     { version: 1, day: null, body: { metadata: { sources_of_data_array: ['Oura'] } } },
   ])
-  await tell('Asia/Tokyo')
+  await reportZone('Asia/Tokyo')
   expect((await infos()).at(-1)?.body).toMatchObject({
     document_version: 2,
     user_information: { user_demographics: { time_zone_string: 'Asia/Tokyo' } },

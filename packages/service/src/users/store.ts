@@ -28,7 +28,7 @@ export async function findUserByScope(db: Db, scope: Scope): Promise<User | null
   return row ? toUser(row) : null
 }
 
-/** Finds or creates, with a data key. Callers that create at the same moment get the same user; one of them made it. */
+/** Finds or creates a user, with a data key. Concurrent callers get the same user, and one of them created it. */
 export async function ensureUser(
   trx: Db,
   platform: Platform,
@@ -36,7 +36,7 @@ export async function ensureUser(
   userId: string,
 ): Promise<{ user: User; created: boolean }> {
   const known = await findUser(trx, clientUuid, userId)
-  if (known && (await isKept(trx, platform, known))) return { user: known, created: false }
+  if (known && (await isStored(trx, platform, known))) return { user: known, created: false }
   const scope = { lane: laneOf(clientUuid, userId), userKey: randomUUID() }
   const inserted = await trx
     .insertInto('users')
@@ -60,8 +60,8 @@ export async function ensureUser(
   return { user: rival, created: false }
 }
 
-/** Whoever is being erased is waited for; they are nobody then. */
-async function isKept(trx: Db, platform: Platform, { scope }: User): Promise<boolean> {
+/** Waits for an erasure that is under way; false when the user has been erased by it. */
+async function isStored(trx: Db, platform: Platform, { scope }: User): Promise<boolean> {
   try {
     await platform.keyring.get(trx, scope)
     return true
@@ -72,15 +72,15 @@ async function isKept(trx: Db, platform: Platform, { scope }: User): Promise<boo
 }
 
 /**
- * The caller has checked that the name is an IANA zone. Returns what changed; null when it was known to hold, and when a phone
- * tells it after the client did: the client's word stands.
+ * Sets the user's time zone. The caller has checked that the name is an IANA zone. Returns what changed; null when the zone was set
+ * before, and when a phone reports one after the client did: the client's zone takes precedence.
  */
 export async function setTimeZone(
   trx: Db,
   platform: Platform,
   scope: Scope,
   timeZone: string,
-  toldBy: 'client' | 'phone',
+  reportedBy: 'client' | 'phone',
 ): Promise<ZoneChange | null> {
   const row = await trx
     .selectFrom('users')
@@ -90,11 +90,11 @@ export async function setTimeZone(
     .forUpdate()
     .executeTakeFirst()
   const user = row && (await findUserByScope(trx, scope))
-  if (!user || (toldBy === 'phone' && row.zone_told_by === 'client')) return null
-  if (row.zone_told_by !== toldBy)
+  if (!user || (reportedBy === 'phone' && row.zone_told_by === 'client')) return null
+  if (row.zone_told_by !== reportedBy)
     await trx
       .updateTable('users')
-      .set({ zone_told_by: toldBy })
+      .set({ zone_told_by: reportedBy })
       .where('lane', '=', scope.lane)
       .where('user_key', '=', scope.userKey)
       .execute()
@@ -126,7 +126,7 @@ export async function createdAtOf(db: Db, scope: Scope): Promise<Date | null> {
   return (await beginningOf(db, scope))?.createdAt ?? null
 }
 
-/** When the user was created, and who reported the zone that is in force. */
+/** Reads when the user was created, and who reported the zone that is in force. */
 export async function beginningOf(
   db: Db,
   scope: Scope,
@@ -150,7 +150,7 @@ export async function noteOffset(db: Db, scope: Scope, offsetSeconds: number): P
     .execute()
 }
 
-/** The clients' names of users, by user key, for listings. Scopes of no user are absent. */
+/** Reads the client's ids of users, by user key, for listings. Scopes without a user are absent. */
 export async function userIdsOf(db: Db, scopes: readonly Scope[]): Promise<Map<string, string>> {
   if (scopes.length === 0) return new Map()
   const rows = await db
@@ -162,7 +162,7 @@ export async function userIdsOf(db: Db, scopes: readonly Scope[]): Promise<Map<s
   return new Map(rows.map((row) => [row.user_key, row.user_id]))
 }
 
-/** To which client each of these users belongs; those who were erased are absent. */
+/** Finds the client that each of these users belongs to; erased users are absent. */
 export async function clientsOf(db: Db, scopes: readonly Scope[]): Promise<Map<string, string>> {
   if (scopes.length === 0) return new Map()
   const rows = await db
@@ -174,7 +174,7 @@ export async function clientsOf(db: Db, scopes: readonly Scope[]): Promise<Map<s
   return new Map(rows.map((row) => [row.user_key, row.client_uuid]))
 }
 
-/** The clients' names of users whose lanes are not known; those who were erased are absent. */
+/** Reads the client's ids of users whose lanes are not known; erased users are absent. */
 export async function userIdsOfKeys(db: Db, userKeys: readonly string[]): Promise<Map<string, string>> {
   if (userKeys.length === 0) return new Map()
   const rows = await db
@@ -187,8 +187,8 @@ export async function userIdsOfKeys(db: Db, userKeys: readonly string[]): Promis
 }
 
 /**
- * All users, or those of a client, lane by lane, from the beginning or from where somebody left off; new ones may or may
- * not be among them.
+ * Yields all users, or the users of a client, lane by lane, from the beginning or after the user `since`; users that are created
+ * meanwhile may or may not be among them.
  */
 export async function* everyUser(
   db: Db,
@@ -211,12 +211,12 @@ export async function* everyUser(
   }
 }
 
-/** In an order that no locale of the database changes: by the bytes of the name. */
+/** Orders user ids by their bytes, which no locale of the database changes. */
 const NAME = sql<string>`user_id collate "C"`
-/** After every character that a name can have. */
+/** Sorts after every character that a user id can have. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
-/** Those of a client in the order of their names, from the beginning or after one; all, or whose names begin so. */
+/** Reads a page of a client's users in the order of their ids, after the id `after`, with ids that begin with a prefix. */
 export async function usersOf(
   db: Db,
   clientUuid: string,

@@ -5,13 +5,13 @@ import type { Scope } from '../platform/scope.ts'
 export interface User {
   scope: Scope
   clientUuid: string
-  /** The client's own name for the person; another client may use the same. */
+  /** The client's own id of the person; another client may use the same. */
   userId: string
-  /** IANA name of where they live now; null until the client tells it. */
+  /** IANA name of the zone they live in now; null until one is reported. */
   timeZone: string | null
-  /** Every zone they lived in, in order; empty until the client tells the first. */
+  /** Every zone they lived in, in order; empty until the first is reported. */
   zones: readonly ZoneSpan[]
-  /** Seconds east of UTC, as last seen; null until then. */
+  /** Seconds east of UTC in their latest data; null until there is any. */
   offsetSeconds: number | null
 }
 

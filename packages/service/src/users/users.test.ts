@@ -50,7 +50,7 @@ describe('a user', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('belongs to one client; the same name elsewhere is somebody else', async () => {
+  test('belongs to one client; the same name at another client is another user', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     const [mine, theirs] = [await ensure(one, 'same'), await ensure(other, 'same')]
     expect(mine.user.scope.userKey).not.toBe(theirs.user.scope.userKey)
@@ -58,14 +58,14 @@ describe('a user', () => {
     expect(await findUser(world.platform.db, randomUUID(), 'same')).toBeNull()
   })
 
-  test('remembers the zone and the offset it was told', async () => {
+  test('stores the zone and the offset that were reported', async () => {
     const { db } = world.platform
     const { user } = await ensure(randomUUID(), 'traveller')
-    const tell = (zone: string) =>
+    const reportZone = (zone: string) =>
       db.transaction().execute((trx) => setTimeZone(trx, world.platform, user.scope, zone, 'client'))
     const berlin = { since: null, zone: 'Europe/Berlin' }
-    expect(await tell('Europe/Berlin')).toEqual({ zones: [berlin], from: null })
-    expect(await tell('Europe/Berlin')).toBeNull()
+    expect(await reportZone('Europe/Berlin')).toEqual({ zones: [berlin], from: null })
+    expect(await reportZone('Europe/Berlin')).toBeNull()
     await noteOffset(db, user.scope, 0)
     expect(await findUserByScope(db, user.scope)).toEqual({
       ...user,
@@ -73,7 +73,7 @@ describe('a user', () => {
       zones: [berlin],
       offsetSeconds: 0,
     })
-    await tell('Asia/Tokyo')
+    await reportZone('Asia/Tokyo')
     expect(await findUser(db, user.clientUuid, user.userId)).toMatchObject({
       timeZone: 'Asia/Tokyo',
       zones: [berlin, { since: '2026-03-10', zone: 'Asia/Tokyo' }],
@@ -85,8 +85,8 @@ describe('a user', () => {
   test('is named in listings', async () => {
     const client = randomUUID()
     const [a, b] = [await ensure(client, 'a'), await ensure(client, 'b')]
-    const nobody = { lane: 5, userKey: randomUUID() }
-    const names = await userIdsOf(world.platform.db, [a.user.scope, b.user.scope, nobody, a.user.scope])
+    const unknown = { lane: 5, userKey: randomUUID() }
+    const names = await userIdsOf(world.platform.db, [a.user.scope, b.user.scope, unknown, a.user.scope])
     expect(names).toEqual(
       new Map([
         [a.user.scope.userKey, 'a'],

@@ -6,15 +6,15 @@ import { withZone } from './zones.ts'
 const berlin = { since: null, zone: 'Europe/Berlin' }
 const tokyo = { since: '2026-03-10', zone: 'Asia/Tokyo' }
 
-test('the first zone holds for all the past', () => {
+test('the first zone holds for all of the past', () => {
   expect(withZone([], 'Europe/Berlin', '2026-03-10')).toEqual({ zones: [berlin], from: null })
 })
 
-test('the same zone again says nothing new', () => {
+test('the same zone again changes nothing', () => {
   expect(withZone([berlin, tokyo], 'Asia/Tokyo', '2026-03-20')).toBeNull()
 })
 
-test('a move holds from the day it was told, and concerns the day before it', () => {
+test('a move holds from the day it was reported, and affects the day before it', () => {
   expect(withZone([berlin], 'Asia/Tokyo', '2026-03-10')).toEqual({
     zones: [berlin, tokyo],
     from: '2026-03-09',

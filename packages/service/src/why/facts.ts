@@ -4,7 +4,7 @@ import type { Connection } from '../connections/index.ts'
 import type { DeliveryEntry } from '../delivery/index.ts'
 import type { StoredTrace } from '../documents/index.ts'
 import type { ResourceReading } from '../intake/index.ts'
-import type { StandingRefusal } from '../records/index.ts'
+import type { StoredRefusal } from '../records/index.ts'
 import type { Question } from './question.ts'
 
 /** Everything an answer is made of, as it was found at one moment. */
@@ -43,7 +43,7 @@ export interface OfferedBySource {
   /** Of the day. */
   records: readonly RecordFacts[]
   /** Of the day, and those whose day is unknown. */
-  refusals: readonly StandingRefusal[]
+  refusals: readonly StoredRefusal[]
 }
 
 export interface RecordFacts {

@@ -1,6 +1,6 @@
 import type { ResourceManifest } from '@tributary/providers'
 import { missingScope, type ResourceReading } from '../intake/index.ts'
-import type { StandingRefusal } from '../records/index.ts'
+import type { StoredRefusal } from '../records/index.ts'
 import type { OfferedBySource, WhyFacts } from './facts.ts'
 import { holds } from './question.ts'
 import type { EmptyReason } from './reasons.ts'
@@ -61,10 +61,10 @@ function findingOf(
 }
 
 /** One without a day may be of any day before it was received. */
-const mayConcern = ({ days, at: refusedAt }: StandingRefusal, { day }: WhyFacts): boolean =>
+const mayConcern = ({ days, at: refusedAt }: StoredRefusal, { day }: WhyFacts): boolean =>
   days ? days.includes(day) : refusedAt.toISOString().slice(0, 10) >= day
 
-function refusalWords({ path, reason, days, at: refusedAt }: StandingRefusal): string {
+function refusalWords({ path, reason, days, at: refusedAt }: StoredRefusal): string {
   const where = path === '' ? 'the payload' : path
   const when = days ? '' : ', of an unknown day'
   return `received ${at(refusedAt)}${when}, and could not be read: ${where} ${reason}`

@@ -11,9 +11,9 @@ import { emptied } from '../../building/emptied.ts'
 import { followDays } from '../../building/follow-days.ts'
 import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
 import { setEndpoint } from '../../delivery/webhooks/endpoints.ts'
+import { draftVersion } from '../../documents/draft-version.ts'
 import { findVersion } from '../../documents/of-day.ts'
 import { readNewest, readTrace } from '../../documents/store.ts'
-import { wishFor } from '../../documents/wish.ts'
 import { ensureUser, type User } from '../../users/index.ts'
 import { traceOf } from '../../why/trace.ts'
 import { clinicalFollower } from './index.ts'
@@ -60,8 +60,8 @@ const follow = (user: User) =>
     expect(failures).toEqual([]),
   )
 
-/** The summaries of the day as the source tells it now, and what follows from them. */
-async function tell(user: User, values: object): Promise<void> {
+/** Builds and stores the summaries of the day as the source reports it now, and runs the follower on them. */
+async function report(user: User, values: object): Promise<void> {
   const rules = {
     userId: user.userId,
     day: DAY,
@@ -71,19 +71,19 @@ async function tell(user: User, values: object): Promise<void> {
     granular: false,
   }
   const built = buildDay({ ...rules, records: [dayRecord(values)] })
-  const wishes = built.map((document) => wishFor(user, document, []))
-  await world.platform.db.transaction().execute((trx) => publishVersions(trx, world.platform, user, wishes))
+  const drafts = built.map((document) => draftVersion(user, document, []))
+  await world.platform.db.transaction().execute((trx) => publishVersions(trx, world.platform, user, drafts))
   await follow(user)
 }
 
-/** Nothing is left of the day's summaries. */
+/** Retracts all summaries of the day. */
 async function withdraw(user: User): Promise<void> {
   const { platform } = world
   const summaries = await readNewest(platform.db, platform, user.scope, [DAY], {
     dataStructures: ['physical_summary', 'body_summary'],
   })
-  const wishes = summaries.map(({ documentKey, body }) =>
-    wishFor(
+  const drafts = summaries.map(({ documentKey, body }) =>
+    draftVersion(
       user,
       {
         key: documentKey,
@@ -95,7 +95,7 @@ async function withdraw(user: User): Promise<void> {
       [],
     ),
   )
-  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, drafts))
   await follow(user)
 }
 
@@ -116,7 +116,7 @@ const valuesOf = ({ clinical_ready: { clinical_ready_data: bundle } }: ClinicalR
 describe('a day with clinical numbers', () => {
   test('has a document of the documented shape, held like the summaries', async () => {
     const user = await newUser()
-    await tell(user, { steps: 0, heart_rate_avg_bpm: 66 })
+    await report(user, { steps: 0, heart_rate_avg_bpm: 66 })
     const [document, ...others] = await clinicalOf(user)
     expect(others).toEqual([])
     expect(Check(DOCUMENT_SCHEMAS.clinical_ready, document)).toBe(true)
@@ -152,7 +152,7 @@ describe('a day with clinical numbers', () => {
 
   test('explains each number by the summary it was read from', async () => {
     const user = await newUser()
-    await tell(user, { steps: 5 })
+    await report(user, { steps: 5 })
     const path = '/entry/1/resource/valueQuantity/value'
     expect(await readTrace(world.platform.db, world.platform, user.scope, KEY, 1)).toEqual({
       fields: { [path]: { won: [{ source: 'Garmin', records: ['daily:1'], value: 5 }], aside: [] } },
@@ -174,12 +174,12 @@ describe('a day with clinical numbers', () => {
 
   test('gets a new version when a clinical number changes, and at no other time', async () => {
     const user = await newUser()
-    await tell(user, { steps: 5, stress_avg_level: 20 })
+    await report(user, { steps: 5, stress_avg_level: 20 })
     world.clock.advance(3_600_000)
     await follow(user)
-    await tell(user, { steps: 5, stress_avg_level: 30 })
+    await report(user, { steps: 5, stress_avg_level: 30 })
     expect(await clinicalOf(user)).toHaveLength(1)
-    await tell(user, { steps: 6, stress_avg_level: 30 })
+    await report(user, { steps: 6, stress_avg_level: 30 })
     const [first, second, ...others] = await clinicalOf(user)
     expect(others).toEqual([])
     expect([first, second].map((one) => valuesOf(one!))).toEqual([[['steps', 5]], [['steps', 6]]])
@@ -190,9 +190,9 @@ describe('a day with clinical numbers', () => {
 
   test('is written once by many at the same time', async () => {
     const user = await newUser()
-    await tell(user, { stress_avg_level: 20 })
+    await report(user, { stress_avg_level: 20 })
     const { platform } = world
-    const wishes = buildDay({
+    const drafts = buildDay({
       userId: user.userId,
       day: DAY,
       zone: 'UTC',
@@ -200,8 +200,8 @@ describe('a day with clinical numbers', () => {
       cleaning: true,
       granular: false,
       records: [dayRecord({ steps: 9 })],
-    }).map((document) => wishFor(user, document, []))
-    await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
+    }).map((document) => draftVersion(user, document, []))
+    await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, drafts))
     await Promise.all(Array.from({ length: 4 }, () => follow(user)))
     expect(await clinicalOf(user)).toHaveLength(1)
   })
@@ -211,13 +211,13 @@ describe('a day without clinical numbers', () => {
   test('has no document', async () => {
     const user = await newUser()
     await follow(user)
-    await tell(user, { stress_avg_level: 20 })
+    await report(user, { stress_avg_level: 20 })
     expect(await clinicalOf(user)).toEqual([])
   })
 
   test('that had some gets one more version, with the patient alone', async () => {
     const user = await newUser()
-    await tell(user, { steps: 5 })
+    await report(user, { steps: 5 })
     await withdraw(user)
     await follow(user)
     const [, last, ...others] = await clinicalOf(user)
@@ -226,7 +226,7 @@ describe('a day without clinical numbers', () => {
     const { metadata, clinical_ready_data: bundle } = last!.clinical_ready
     expect(bundle.entry.map(({ resource }) => resource.resourceType)).toEqual(['Patient'])
     expect(metadata.sources_of_data_array).toEqual([])
-    await tell(user, { steps: 5 })
+    await report(user, { steps: 5 })
     const versions = await clinicalOf(user)
     expect(versions.map((one) => [one.document_key_string, one.retracted_bool])).toEqual(
       [false, true, false].map((retracted) => [`clinical_ready:${DAY}`, retracted]),

@@ -19,7 +19,7 @@ export const clinicalFollower: Follower = {
       scope,
       made.map(({ key }) => key),
     )
-    const wishes = made
+    const drafts = made
       .filter((one) => isFilled(one) || known.has(one.key))
       .map((one) => {
         const body = clinicalBody(one, platform.clock.now())
@@ -37,6 +37,6 @@ export const clinicalFollower: Follower = {
           holdSeconds: platform.config.summaryHoldSeconds,
         }
       })
-    await publishVersions(trx, platform, user, wishes, { alone: true })
+    await publishVersions(trx, platform, user, drafts, { alone: true })
   },
 }

@@ -21,15 +21,15 @@ import { zoneOf } from '../../users/index.ts'
 import { deleteBaselines, insertBaselines, lockMonitoring, readBaselines } from './store.ts'
 
 export interface Closing {
-  /** All that are known now. */
+  /** All baselines that are known now. */
   baselines: Baselines
-  /** The first day that one of those closed now is applied to; null when none was. */
+  /** The first day that a baseline closed by this call applies to; null when none was closed. */
   since: string | null
 }
 
 /**
- * Closes what is open and can be closed. Only thirty days that hold one that has just changed can have become enough, and only
- * of what was measured on it.
+ * Closes the open baselines that can be closed. Only a window of thirty days that contains a day which has just changed can have
+ * become sufficient, and only for the signals measured on that day.
  */
 export async function closeBaselines(
   trx: Db,
@@ -62,8 +62,8 @@ export async function closeBaselines(
 }
 
 /**
- * On the day of a connection the days before it arrive in no order, together with the present one. That one counts when they
- * are all there, the day after, so that the same days make the same baseline. Null when every day counts.
+ * On the day of a connection the days before it arrive in no order, together with the present day. The present day counts once
+ * they are all stored, the day after, so that the same days make the same baseline. Null when every day counts.
  */
 async function lastDayThatCounts(trx: Db, platform: Platform, user: User): Promise<string | null> {
   const begun = (await beginnings(trx, user.scope)).map(({ liveFrom }) => liveFrom).sort()
@@ -72,13 +72,13 @@ async function lastDayThatCounts(trx: Db, platform: Platform, user: User): Promi
   return connected !== undefined && today <= connected ? addDays(connected, -1) : null
 }
 
-/** The person is disconnected from every source: what was usual for them is found anew when they return. */
+/** Opens the baselines again when the user is disconnected from every source: they are computed anew when the user returns. */
 export async function endMonitoring(trx: Db, user: User): Promise<void> {
   await lockMonitoring(trx, user.scope)
   await deleteBaselines(trx, user.scope)
 }
 
-/** Opens them all. Returns the names of those that were closed. */
+/** Opens all baselines again and returns the names of the ones that were closed. */
 export async function resetBaselines(platform: Platform, actor: Actor, user: User): Promise<string[]> {
   return platform.db.transaction().execute(async (trx) => {
     await lockMonitoring(trx, user.scope)

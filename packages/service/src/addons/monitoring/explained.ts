@@ -1,6 +1,6 @@
 import type { Baselines, Evaluation, SignalState } from '@tributary/health'
 
-/** Why a summary says what it says: each signal that was looked at, its rule, and the days behind its baseline. */
+/** Explains a summary: each signal that was evaluated, its rule, and the days behind its baseline. */
 export function explained(evaluation: Evaluation | null): object {
   const signals = Object.entries(evaluation ?? {}).flatMap(([signal, state]) =>
     state
@@ -25,7 +25,7 @@ interface Explained {
   signals?: readonly Pick<SignalState, 'baseline'>[]
 }
 
-/** The baselines by which a version was judged, from what explains it. */
+/** Reads the baselines by which a version was evaluated from its explanation. */
 export function baselinesBehind(trace: unknown): Baselines {
   const { signals = [] } = (trace ?? {}) as Explained
   return Object.fromEntries(

@@ -5,8 +5,8 @@ import { documentsOf } from '../../../test/intake.ts'
 import {
   alertsOf,
   type MonitoringWorld,
+  reportedSummaries,
   startMonitoringWorld,
-  summariesTold,
 } from '../../../test/monitoring.ts'
 import { requestBuilds } from '../../building/build-days.ts'
 import { readTrace } from '../../documents/store.ts'
@@ -37,29 +37,29 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-const baselinesOf = ({ scope }: Parameters<typeof summariesTold>[1]) =>
+const baselinesOf = ({ scope }: Parameters<typeof reportedSummaries>[1]) =>
   readBaselines(world.platform.db, world.platform, scope)
 
 describe('a baseline', () => {
   test('is taken from pre-existing data, and applied from the day on with which it is complete', async () => {
     world.nights = Object.fromEntries(PAST.map((day, index) => [day, { hrv: 47 + index }]))
-    const user = await world.somebody('from the past')
+    const user = await world.addUser('from the past')
     const { hrv_rmssd: hrv } = await baselinesOf(user)
     expect(hrv?.value).toBe(50)
     expect(hrv?.days.map(({ day }) => day)).toEqual(PAST)
-    expect(await summariesTold(world, user)).toEqual([...BEFORE, `${TODAY} v1: nothing`])
+    expect(await reportedSummaries(world, user)).toEqual([...BEFORE, `${TODAY} v1: nothing`])
   })
 
   test('that the past leaves open is closed by new data, with the earliest seven days', async () => {
     world.nights = { '2026-03-05': UNMEASURED }
-    const user = await world.somebody('from new data')
+    const user = await world.addUser('from new data')
     expect(await baselinesOf(user)).toEqual({})
-    expect(await summariesTold(world, user)).toEqual([...BEFORE, `${TODAY} v1: nothing`])
+    expect(await reportedSummaries(world, user)).toEqual([...BEFORE, `${TODAY} v1: nothing`])
     world.moveClock(DAY_MS)
     await world.readAgain()
     const { hrv_rmssd: hrv } = await baselinesOf(user)
     expect(hrv?.days.map(({ day }) => day)).toEqual([...PAST.filter((day) => day !== '2026-03-05'), TODAY])
-    expect(await summariesTold(world, user)).toEqual([
+    expect(await reportedSummaries(world, user)).toEqual([
       ...BEFORE,
       `${TODAY} v1: nothing`,
       '2026-03-11 v1: nothing',
@@ -69,18 +69,18 @@ describe('a baseline', () => {
   test('that stays open keeps back no alert about sleep and oxygen', async () => {
     const short = { ...UNMEASURED, saturation: 80, asleepSeconds: 20_000 }
     world.nights = Object.fromEntries([...PAST, TODAY].map((day) => [day, short]))
-    const user = await world.somebody('open')
+    const user = await world.addUser('open')
     world.moveClock(DAY_MS)
     await world.readAgain()
     expect(await baselinesOf(user)).toEqual({})
-    expect(await summariesTold(world, user)).toEqual([
+    expect(await reportedSummaries(world, user)).toEqual([
       ...[...PAST, TODAY].map((day) => `${day} v1: oxygenation 80, sleep_duration 20000`),
       '2026-03-11 v1: nothing',
     ])
   })
 
   test('stays as it is once it is closed, until it is reset', async () => {
-    const user = await world.somebody('settled')
+    const user = await world.addUser('settled')
     const before = await baselinesOf(user)
     world.nights = Object.fromEntries(PAST.map((day) => [day, { hrv: 90, breaths: 20 }]))
     await world.readAgain()
@@ -96,8 +96,8 @@ describe('a baseline', () => {
 
   test('that is reset takes no alert back that was reported, unless its data is gone', async () => {
     world.nights = { [TODAY]: { hrv: 30 } }
-    const user = await world.somebody('reset')
-    const before = await summariesTold(world, user)
+    const user = await world.addUser('reset')
+    const before = await reportedSummaries(world, user)
     expect(before.at(-1)).toBe(`${TODAY} v1: hrv 30`)
     await resetBaselines(world.platform, 'operator', user)
     const rebuild = async () => {
@@ -105,20 +105,20 @@ describe('a baseline', () => {
       await world.drain()
     }
     await rebuild()
-    expect(await summariesTold(world, user)).toEqual(before)
+    expect(await reportedSummaries(world, user)).toEqual(before)
     // By another baseline the same night would be in range.
     await resetBaselines(world.platform, 'operator', user)
     world.nights = { ...Object.fromEntries(PAST.map((day) => [day, { hrv: 31 }])), [TODAY]: { hrv: 30 } }
     await world.readAgain()
     expect((await baselinesOf(user)).hrv_rmssd?.value).toBe(31)
-    expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v1: hrv 30`)
+    expect((await reportedSummaries(world, user)).at(-1)).toBe(`${TODAY} v1: hrv 30`)
     world.nights = { [TODAY]: { hrv: null } }
     await world.readAgain()
-    expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v2: nothing`)
+    expect((await reportedSummaries(world, user)).at(-1)).toBe(`${TODAY} v2: nothing`)
   })
 
   test('is sealed at rest', async () => {
-    await world.somebody('sealed')
+    await world.addUser('sealed')
     const rows = await world.platform.db.selectFrom('baselines').select('baseline').execute()
     expect(rows.length).toBeGreaterThan(1)
     for (const { baseline } of rows) expect(baseline.toString('latin1')).not.toContain('value')
@@ -126,46 +126,46 @@ describe('a baseline', () => {
 })
 
 describe('an alert summary', () => {
-  test('is told when the night arrives, and again as a whole when more of it does', async () => {
+  test('is reported when the night arrives, and again as a whole when more of the night does', async () => {
     world.nights = { [TODAY]: { hrv: 34.9, asleepSeconds: 20_000 } }
-    const user = await world.somebody('versions')
-    expect(await summariesTold(world, user)).toEqual([
+    const user = await world.addUser('versions')
+    expect(await reportedSummaries(world, user)).toEqual([
       ...BEFORE,
       `${TODAY} v1: hrv 34.9, sleep_duration 20000`,
     ])
     world.nights = { [TODAY]: { hrv: 33, asleepSeconds: 25_000 } }
     await world.readAgain()
-    expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v2: hrv 33`)
+    expect((await reportedSummaries(world, user)).at(-1)).toBe(`${TODAY} v2: hrv 33`)
     for (const { body } of await alertsOf(world, user, 'alert_summary'))
       expect(Check(DOCUMENT_SCHEMAS.alert_summary, body)).toBe(true)
   })
 
   test('without alerts takes earlier ones back', async () => {
     world.nights = { [TODAY]: { saturation: 91 } }
-    const user = await world.somebody('taken back')
+    const user = await world.addUser('taken back')
     world.nights = {}
     await world.readAgain()
-    expect((await summariesTold(world, user)).slice(PAST.length)).toEqual([
+    expect((await reportedSummaries(world, user)).slice(PAST.length)).toEqual([
       `${TODAY} v1: oxygenation 91`,
       `${TODAY} v2: nothing`,
     ])
   })
 
-  test('is not told again when the day says the same', async () => {
+  test('is not reported again when the day is unchanged', async () => {
     world.nights = { [TODAY]: { hrv: 30 } }
-    const user = await world.somebody('repeated')
-    const before = await summariesTold(world, user)
+    const user = await world.addUser('repeated')
+    const before = await reportedSummaries(world, user)
     await world.readAgain()
     await world.readAgain()
-    expect(await summariesTold(world, user)).toEqual(before)
+    expect(await reportedSummaries(world, user)).toEqual(before)
   })
 
   test('takes alerts back when the night turns out not to have been', async () => {
     world.nights = { [TODAY]: { hrv: 30 } }
-    const user = await world.somebody('no night after all')
+    const user = await world.addUser('no night after all')
     world.nights = { [TODAY]: null }
     await world.readAgain()
-    expect((await summariesTold(world, user)).slice(PAST.length)).toEqual([
+    expect((await reportedSummaries(world, user)).slice(PAST.length)).toEqual([
       `${TODAY} v1: hrv 30`,
       `${TODAY} v2: nothing`,
     ])
@@ -180,15 +180,15 @@ describe('an alert summary', () => {
     ])
   })
 
-  test('is not told of a day whose night never came, though other numbers did', async () => {
+  test('is not reported for a day without a night, although it has other numbers', async () => {
     world.nights = { [TODAY]: null }
-    const user = await world.somebody('no night')
-    expect(await summariesTold(world, user)).toEqual(BEFORE)
+    const user = await world.addUser('no night')
+    expect(await reportedSummaries(world, user)).toEqual(BEFORE)
   })
 
   test('is one document for each user and date, and waits as long as the other summaries', async () => {
     world.platform.config.summaryHoldSeconds = 900
-    const user = await world.somebody('held')
+    const user = await world.addUser('held')
     world.platform.config.summaryHoldSeconds = 0
     const rows = await world.platform.db
       .selectFrom('documents')
@@ -203,23 +203,23 @@ describe('an alert summary', () => {
 
   test('follows the rule of the user, then that of the client', async () => {
     world.nights = { [TODAY]: { hrv: 44 } }
-    const user = await world.somebody('ruled')
+    const user = await world.addUser('ruled')
     const general = { clientUuid: user.clientUuid, user: null }
     const below = (percent: number) => [
       { signal_type_string: 'hrv' as const, deviation_below_percent_float: percent },
     ]
     await putRule(world.platform, 'client', general, below(10))
     await world.readAgain()
-    expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v2: hrv 44`)
+    expect((await reportedSummaries(world, user)).at(-1)).toBe(`${TODAY} v2: hrv 44`)
     await putRule(world.platform, 'client', { ...general, user }, below(20))
     await world.readAgain()
-    expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v3: nothing`)
+    expect((await reportedSummaries(world, user)).at(-1)).toBe(`${TODAY} v3: nothing`)
     await putRule(world.platform, 'client', general, [])
   })
 
   test('can be explained', async () => {
     world.nights = { [TODAY]: { hrv: 30 } }
-    const user = await world.somebody('explained')
+    const user = await world.addUser('explained')
     const { db } = world.platform
     const { signals } = (await readTrace(db, world.platform, user.scope, `alert_summary:${TODAY}`, 1)) as {
       signals: { signal: string }[]

@@ -10,7 +10,13 @@ import {
 import type { Follower } from '../../building/index.ts'
 import { publishVersions } from '../../delivery/index.ts'
 import type { NewVersion } from '../../documents/index.ts'
-import { type DocumentVersion, findVersion, readTrace, summariesOf, wishFor } from '../../documents/index.ts'
+import {
+  type DocumentVersion,
+  draftVersion,
+  findVersion,
+  readTrace,
+  summariesOf,
+} from '../../documents/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -40,23 +46,23 @@ export const monitoringFollower: Follower = {
       await raiseOxygenAlerts(trx, platform, user, { day, zone, records, rules })
     }
     const { baselines, since } = await closeBaselines(trx, platform, user, days, ranking)
-    // Days that arrived before those of the baseline are looked at now, as if they had come in order.
+    // Days that arrived before the days of the baseline are evaluated now, as if they had arrived in order.
     const others =
       since === null ? [] : await summariesOf(trx, platform, scope, { from: since, to: EVER, ranking })
-    const wishes: NewVersion[] = []
+    const drafts: NewVersion[] = []
     for (const summaries of [...days, ...others.filter(({ day }) => !dates.includes(day))]) {
       const reported = await findVersion(trx, scope, alertSummaryKey(summaries.day), null)
-      // What was judged once is judged by the same baseline again, so that a reset takes no alert back.
+      // A day that was evaluated before is evaluated by the same baseline again, so that a reset retracts no alert.
       const known = reported
         ? { ...baselines, ...(await judgedBy(trx, platform, scope, reported)) }
         : baselines
       const evaluation = evaluateDay(summaries, known, rules)
-      // A day that was evaluated and no longer can be: what was reported of it holds no more.
+      // A day that was evaluated and no longer can be: its reported summary is retracted.
       if (!evaluation && !reported) continue
       const zone = zones.get(summaries.day) ?? zones.get(dates[0]!)!
-      wishes.push(wishOf(platform, user, { zone, summaries, evaluation }))
+      drafts.push(draftAlertSummary(platform, user, { zone, summaries, evaluation }))
     }
-    await publishVersions(trx, platform, user, wishes, { alone: true })
+    await publishVersions(trx, platform, user, drafts, { alone: true })
   },
 }
 
@@ -69,13 +75,13 @@ async function judgedBy(
   return baselinesBehind(await readTrace(trx, platform, scope, documentKey, documentVersion))
 }
 
-function wishOf(
+function draftAlertSummary(
   platform: Platform,
   user: User,
   of: { zone: Zone; summaries: DaySummaries; evaluation: Evaluation | null },
 ): NewVersion {
   const document = buildAlertSummary({ userId: user.userId, ...of })
   const taken = { ...document, trace: {}, retracted: of.evaluation === null }
-  const wish = wishFor(user, taken, [], platform.config.summaryHoldSeconds)
-  return { ...wish, trace: explained(of.evaluation) }
+  const draft = draftVersion(user, taken, [], platform.config.summaryHoldSeconds)
+  return { ...draft, trace: explained(of.evaluation) }
 }

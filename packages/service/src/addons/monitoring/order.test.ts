@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Documents that have not arrived yet belong to nobody. */
+/** Documents that have not arrived yet are stored under a key that belongs to no user. */
 const move = (from: string, to: string, days: readonly string[]) =>
   world.platform.db
     .updateTable('documents')
@@ -24,20 +24,20 @@ const move = (from: string, to: string, days: readonly string[]) =>
 
 async function arrivedIn(user: User, days: readonly string[]) {
   const { platform } = world
-  const nobody = randomUUID()
-  await move(user.scope.userKey, nobody, DAYS)
+  const unknownKey = randomUUID()
+  await move(user.scope.userKey, unknownKey, DAYS)
   for (const day of days) {
-    await move(nobody, user.scope.userKey, [day])
+    await move(unknownKey, user.scope.userKey, [day])
     expect(await followDays(platform, [monitoringFollower], user.scope, [day])).toEqual([])
   }
-  const told = [
+  const reported = [
     ...(await alertsOf(world, user, 'alert_summary')),
     ...(await alertsOf(world, user, 'alert_event')),
   ]
   return {
     baselines: await readBaselines(platform.db, platform, user.scope),
     // A day that arrives before its baseline closes has an earlier version without it; the newest is what counts.
-    alerts: new Map(told.map(({ key, body }) => [key, body['alerts']])),
+    alerts: new Map(reported.map(({ key, body }) => [key, body['alerts']])),
   }
 }
 
@@ -47,9 +47,9 @@ test('what holds in the end does not depend on the order in which days arrive', 
     '2026-03-09': { asleepSeconds: 20_000 },
     '2026-03-10': { hrv: 20, saturation: 90 },
   }
-  const inOrder = await arrivedIn(await world.somebody('in order'), DAYS)
+  const inOrder = await arrivedIn(await world.addUser('in order'), DAYS)
   expect(inOrder.alerts.size).toBe(DAYS.length + 1)
-  expect(await arrivedIn(await world.somebody('backwards'), DAYS.toReversed())).toEqual(inOrder)
+  expect(await arrivedIn(await world.addUser('backwards'), DAYS.toReversed())).toEqual(inOrder)
   const mixed = [10, 6, 3, 9, 4, 8, 5, 7].map((day) => DAYS[day - 3]!)
-  expect(await arrivedIn(await world.somebody('mixed'), mixed)).toEqual(inOrder)
+  expect(await arrivedIn(await world.addUser('mixed'), mixed)).toEqual(inOrder)
 })

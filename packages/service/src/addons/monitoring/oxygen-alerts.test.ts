@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   alertsOf,
   type MonitoringWorld,
+  reportedSummaries,
   startMonitoringWorld,
-  summariesTold,
 } from '../../../test/monitoring.ts'
 import { followDays } from '../../building/follow-days.ts'
 import type { User } from '../../users/index.ts'
@@ -37,7 +37,7 @@ const valuesOf = async (user: User) =>
 
 test('an oxygen saturation out of range is reported, and again when it is corrected by three points', async () => {
   world.nights = { [TODAY]: { saturation: 91 } }
-  const user = await world.somebody('once')
+  const user = await world.addUser('once')
   const [alert, ...others] = await alertsOf(world, user, 'alert_event')
   expect(others).toEqual([])
   expect(Check(DOCUMENT_SCHEMAS.alert_event, alert!.body)).toBe(true)
@@ -59,18 +59,18 @@ test('an oxygen saturation out of range is reported, and again when it is correc
     [1, 91],
     [1, 88],
   ])
-  expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v4: oxygenation 91`)
+  expect((await reportedSummaries(world, user)).at(-1)).toBe(`${TODAY} v4: oxygenation 91`)
 })
 
 test('the range ends at 92 percent', async () => {
   world.nights = { '2026-03-07': { saturation: 92 }, '2026-03-08': { saturation: 93 } }
-  expect(await valuesOf(await world.somebody('in range'))).toEqual([])
+  expect(await valuesOf(await world.addUser('in range'))).toEqual([])
 })
 
 test('an alert needs no baseline and does not wait', async () => {
   world.nights = { '2026-03-07': { saturation: 90, hrv: null, breaths: null } }
   world.platform.config.summaryHoldSeconds = 900
-  const user = await world.somebody('at once')
+  const user = await world.addUser('at once')
   world.platform.config.summaryHoldSeconds = 0
   const rows = await world.platform.db
     .selectFrom('documents')
@@ -83,7 +83,7 @@ test('an alert needs no baseline and does not wait', async () => {
 })
 
 test('a rule of the client decides, and the alert says so', async () => {
-  const user = await world.somebody('ruled')
+  const user = await world.addUser('ruled')
   const rules = [{ signal_type_string: 'oxygenation' as const, threshold_min_float: 98 }]
   await putRule(world.platform, 'client', { clientUuid: user.clientUuid, user }, rules)
   await follow(user, TODAY)
@@ -98,8 +98,8 @@ test('a rule of the client decides, and the alert says so', async () => {
   })
 })
 
-test('two workers at one day tell one alert and one summary', async () => {
-  const user = await world.somebody('two workers')
+test('two workers on one day report one alert and one summary', async () => {
+  const user = await world.addUser('two workers')
   const rules = [
     { signal_type_string: 'oxygenation' as const, threshold_min_float: 98 },
     { signal_type_string: 'sleep_duration' as const, threshold_max_float: 26_999 },
@@ -107,7 +107,7 @@ test('two workers at one day tell one alert and one summary', async () => {
   await putRule(world.platform, 'client', { clientUuid: user.clientUuid, user }, rules)
   await Promise.all([1, 2, 3, 4].map(() => follow(user, TODAY)))
   expect(await valuesOf(user)).toEqual([[1, 97]])
-  expect((await summariesTold(world, user)).filter((line) => line.startsWith(TODAY))).toEqual([
+  expect((await reportedSummaries(world, user)).filter((line) => line.startsWith(TODAY))).toEqual([
     `${TODAY} v1: nothing`,
     `${TODAY} v2: oxygenation 97, sleep_duration 27000`,
   ])

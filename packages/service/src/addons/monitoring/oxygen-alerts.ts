@@ -12,14 +12,14 @@ import {
   type Zone,
 } from '@tributary/health'
 import { publishVersions } from '../../delivery/index.ts'
-import { newestVersionsOfDay, readBodies, wishFor } from '../../documents/index.ts'
+import { draftVersion, newestVersionsOfDay, readBodies } from '../../documents/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { TracedRecord } from '../../records/index.ts'
 import type { User } from '../../users/index.ts'
 
-/** Reports what the day's excursions need beside what was reported. The caller holds the lock of the user's monitoring. */
+/** Reports the day's excursions that were not reported before. The caller holds the lock of the user's monitoring. */
 export async function raiseOxygenAlerts(
   trx: Db,
   platform: Platform,
@@ -43,7 +43,7 @@ export async function raiseOxygenAlerts(
     trx,
     platform,
     user,
-    documents.map((document) => wishFor(user, document, of.records)),
+    documents.map((document) => draftVersion(user, document, of.records)),
     { alone: true },
   )
 }

@@ -1,6 +1,6 @@
 import type { PhoneRecord, PhoneSource } from '@tributary/health'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alertsOf, summariesTold } from '../../../test/monitoring.ts'
+import { alertsOf, reportedSummaries } from '../../../test/monitoring.ts'
 import { type PhonesWorld, sleep, startPhonesWorld } from '../../../test/phones.ts'
 import { setAddon } from '../../accounts/addons.ts'
 
@@ -54,7 +54,7 @@ test.each(Object.entries(RECORDS))(
     await phone.connect(source)
     expect(await phone.upload({ source, records })).toMatchObject({ status: 200 })
     await world.drain()
-    expect(await summariesTold(world, phone.user)).toEqual([
+    expect(await reportedSummaries(world, phone.user)).toEqual([
       '2026-03-10 v1: oxygenation 88, sleep_duration 18000',
     ])
     const alerts = await alertsOf(world, phone.user, 'alert_event')

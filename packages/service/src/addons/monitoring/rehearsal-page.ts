@@ -6,7 +6,7 @@ import { type Rehearsed, rehearseRules } from './rehearse.ts'
 import { rehearsalReport } from './report.ts'
 import type { RuleScope } from './rules.ts'
 
-/** Some users at a time: each takes a while, and nobody waits for all of them in one answer. */
+/** Rehearses a page of users: each user takes a while, and a response for all of them would take too long. */
 export async function rehearsalPage(
   platform: Platform,
   scope: RuleScope,

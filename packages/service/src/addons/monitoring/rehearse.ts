@@ -15,7 +15,7 @@ import { readBaselines } from './store.ts'
 
 export const REHEARSED_DAYS = 90
 
-/** So much is read at once, that others get their turn in between. */
+/** Days are read in batches of this size, so that other work gets its turn in between. */
 const DAYS_AT_ONCE = 30
 
 export interface Rehearsed extends Rehearsal {
@@ -23,8 +23,8 @@ export interface Rehearsed extends Rehearsal {
 }
 
 /**
- * How the rules would have alerted over the last days of each user they would hold for, one after the other, from the beginning or
- * from where somebody left off. Nothing is stored.
+ * Yields how the rules would have alerted over the last days of each user they would apply to, one user after the other, from the
+ * beginning or after the user named by `since`. Nothing is stored.
  */
 export async function* rehearseRules(
   platform: Platform,

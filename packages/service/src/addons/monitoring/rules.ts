@@ -13,18 +13,18 @@ import {
   writeUserRule,
 } from './store.ts'
 
-/** Whose rule: that of one user, or with `user` null that of everybody without one. */
+/** Whom a rule applies to: one user, or, with `user` null, all users of the client without rules of their own. */
 export interface RuleScope {
   clientUuid: string
   user: User | null
 }
 
-/** Null when nothing is stored. */
+/** Returns null when no rules are stored. */
 export const readRule = (db: Db, platform: Platform, { clientUuid, user }: RuleScope) =>
   user ? readUserRule(db, platform, user.scope) : readClientRule(db, clientUuid)
 
 /**
- * Takes the place of what was stored; no rules at all remove it. Holds for days that are evaluated from now on. The caller has
+ * Replaces the stored rules; an empty list removes them. The rules apply to days that are evaluated from now on. The caller has
  * checked the rules.
  */
 export async function putRule(
@@ -43,7 +43,7 @@ export async function putRule(
       actor,
       clientUuid,
       action: isRemoval ? 'monitoring_rules.remove' : 'monitoring_rules.set',
-      // What is watched of one person says something of their health.
+      // The rules of one user reveal something about their health, so they are sealed.
       detail: user ? { user_key: user.scope.userKey } : { rules },
     })
   })

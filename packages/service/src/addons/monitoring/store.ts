@@ -10,7 +10,7 @@ export interface StoredRule {
   updatedAt: Date
 }
 
-/** What a client wants of everybody without a rule of their own; null when it never said. */
+/** Reads the client's rules for all users without rules of their own; null when the client has set none. */
 export async function readClientRule(db: Db, clientUuid: string): Promise<StoredRule | null> {
   const row = await db
     .selectFrom('monitoring_rules')
@@ -71,7 +71,7 @@ export async function deleteUserRule(trx: Db, scope: Scope): Promise<void> {
     .execute()
 }
 
-/** One writer at a time per user: a baseline is closed once, and an alert told once. */
+/** Allows one writer at a time per user, so that a baseline is closed once and an alert is reported once. */
 export async function lockMonitoring(trx: Db, { lane, userKey }: Scope): Promise<void> {
   await lockName(trx, `monitoring|${lane}|${userKey}`)
 }
@@ -115,7 +115,7 @@ export async function insertBaselines(
     .execute()
 }
 
-/** Returns the names of those that were closed. */
+/** Deletes the user's baselines and returns their names. */
 export async function deleteBaselines(trx: Db, { lane, userKey }: Scope): Promise<string[]> {
   const rows = await trx
     .deleteFrom('baselines')

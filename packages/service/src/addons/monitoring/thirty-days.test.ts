@@ -4,8 +4,8 @@ import {
   alertsOf,
   type MonitoringWorld,
   type ReportedNight,
+  reportedSummaries,
   startMonitoringWorld,
-  summariesTold,
 } from '../../../test/monitoring.ts'
 
 /*
@@ -31,7 +31,7 @@ const AT_ONCE = [
   ['02:00', 91],
 ] as const
 
-/** The vendor gives no average of its own. */
+/** The vendor reports no average of its own. */
 const nightWith = (oxygen: NonNullable<ReportedNight['oxygen']>): ReportedNight => ({
   oxygen,
   saturation: null,
@@ -54,7 +54,7 @@ const EXPECTED_OF_THE_FALL = [
   '2026-03-20 v4: oxygenation 82',
 ]
 
-/** The newest of each day. The mean of the 25th is 90. */
+/** The newest version of each day. The mean of the 25th is 90. */
 const EXPECTED_SUMMARIES = DAYS.map((day) => {
   const out: Record<string, string> = { '2026-03-20': 'oxygenation 82', '2026-03-25': 'oxygenation 90' }
   return `${day}: ${out[day] ?? 'nothing'}`
@@ -69,7 +69,7 @@ afterAll(() => world.close())
 test('thirty days are reported as they were written down', { timeout: 180_000 }, async () => {
   world.nights = Object.fromEntries(DAYS.map((day) => [day, nightWith(USUAL)]))
   world.nights['2026-03-25'] = nightWith(AT_ONCE)
-  const user = await world.somebody('thirty days')
+  const user = await world.addUser('thirty days')
   for (const day of DAYS.filter((one) => one > CONNECTED)) {
     world.moveClock(DAY_MS)
     const syncs = day === '2026-03-20' ? FALL.map((_, index) => FALL.slice(0, index + 1)) : [null]
@@ -87,9 +87,9 @@ test('thirty days are reported as they were written down', { timeout: 180_000 },
     return `${at.slice(0, 16)}: ${signals[0]!.measured_value_float}`
   })
   expect(alerts.sort()).toEqual(EXPECTED_ALERTS)
-  const summaries = await summariesTold(world, user)
+  const summaries = await reportedSummaries(world, user)
   expect(summaries.filter((text) => text.startsWith('2026-03-20'))).toEqual(EXPECTED_OF_THE_FALL)
-  // Summer time begins on the 29th, and the days that are read again after it are told with the new offset.
+  // Summer time begins on the 29th, and the days that are read again after it are reported with the new offset.
   const newest = new Map(summaries.map((text) => [text.slice(0, 10), text.replace(/ v\d+/, '')]))
   expect([...newest.values()]).toEqual(EXPECTED_SUMMARIES)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** A client with the users that the tests ask about. */
 async function clientWithUsers(): Promise<ApiClient> {
   const made = await world.client()
-  for (const name of ['somebody', 'u', 'one', 'two', 'ONE']) await world.user(made, name)
+  for (const name of ['person', 'u', 'one', 'two', 'ONE']) await world.user(made, name)
   return made
 }
 
@@ -38,7 +38,7 @@ describe('the answers', () => {
   const json = () => ({ 'content-type': 'application/json', authorization: client.authorization })
 
   test('202: queued', async () => {
-    const answer = await world.ask(client, 'somebody')
+    const answer = await world.ask(client, 'person')
     expect(answerOf(answer)).toEqual({
       status: 202,
       body: {
@@ -51,7 +51,7 @@ describe('the answers', () => {
   })
 
   test('404: a user who does not exist', async () => {
-    const answer = await world.ask(client, 'nobody')
+    const answer = await world.ask(client, 'unknown')
     expect(answerOf(answer)).toEqual(refusal(404, 'Not Found', 'no such user'))
   })
 
@@ -88,7 +88,7 @@ describe('the answers', () => {
   test('403: the add-on is not active, whatever the body', async () => {
     await setAddon(world.platform, 'operator', client.clientUuid, 'user_health_profile', false)
     const wanted = refusal(403, 'Forbidden', 'feature_not_included')
-    expect(answerOf(await world.ask(client, 'somebody'))).toEqual(wanted)
+    expect(answerOf(await world.ask(client, 'person'))).toEqual(wanted)
     expect(answerOf(await world.send('{', { ...json(), 'content-type': 'text/plain' }))).toEqual(wanted)
   })
 

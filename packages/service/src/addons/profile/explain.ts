@@ -11,7 +11,7 @@ export interface ExplainedProfile {
   explanation: ProfileExplanation
 }
 
-/** How the newest profile of a user came to be; null when there is none. */
+/** Explains how the newest profile of a user was built; null when there is none. */
 export async function explainProfile(
   db: Db,
   platform: Platform,

@@ -1,12 +1,12 @@
 const HOUR_MS = 3_600_000
 
-/** Each opens with a request and lasts its length. */
+/** Each window opens with a request and lasts for its length. */
 export const HOUR_WINDOW = { name: 'Hour', limit: 3, lengthMs: HOUR_MS } as const
 export const DAY_WINDOW = { name: 'Day', limit: 30, lengthMs: 24 * HOUR_MS } as const
 
 type Kind = typeof HOUR_WINDOW | typeof DAY_WINDOW
 
-/** The last windows that were opened; they may be over. */
+/** The windows that were opened last; they may be over. */
 export interface Windows {
   hourBeganAt: Date
   hourRequests: number
@@ -39,7 +39,7 @@ export const limitHeaders = (windows: Windows, now: Date): Record<string, string
     ]),
   )
 
-/** Seconds until no window blocks any more. */
+/** Returns the seconds until no window blocks a request. */
 export function retryAfterSeconds(windows: Windows, now: Date): number {
   const ends = windowsAt(windows, now).flatMap(({ remaining, endsAt }) => (remaining === 0 ? [endsAt] : []))
   return Math.ceil((Math.max(now.getTime(), ...ends) - now.getTime()) / 1000)

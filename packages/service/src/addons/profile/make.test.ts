@@ -32,7 +32,7 @@ async function profilesOf(user: User): Promise<UserProfile[]> {
   )
 }
 
-/** Asks and waits; the id that was answered. */
+/** Requests a profile, waits for it and returns the request id. */
 async function ask(userId: string): Promise<string> {
   const { text } = await world.ask(client, userId)
   await world.drain()
@@ -123,7 +123,7 @@ describe('a requested profile', () => {
 
   test('of a user who does not exist is refused, makes no user and counts in no limit', async () => {
     for (const _ of Array(4)) {
-      const { status, text } = await world.ask(client, 'nobody')
+      const { status, text } = await world.ask(client, 'unknown')
       expect([status, JSON.parse(text).exception]).toEqual([404, 'no such user'])
     }
     await world.drain()
@@ -215,7 +215,7 @@ describe('who the person is', () => {
 })
 
 describe('the explanation of a profile', () => {
-  test('tells what it was made from, and is of the newest', async () => {
+  test('names the days, metrics and scores behind the newest profile', async () => {
     const user = await world.user(client, 'u')
     const explain = () => explainProfile(world.platform.db, world.platform, user)
     expect(await explain()).toBeNull()
@@ -236,7 +236,7 @@ describe('what is kept', () => {
   const rows = async (table: 'profile_limits' | 'profile_requests') =>
     (await world.platform.db.selectFrom(table).selectAll().execute()).length
 
-  test('is forgotten once both windows are over, and requests that nobody answers after a week', async () => {
+  test('is deleted once both windows are over, and unanswered requests after a week', async () => {
     await oldRequestsTick.run(world.platform)
     await world.user(client, 'u')
     await world.ask(client, 'u')

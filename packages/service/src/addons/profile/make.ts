@@ -29,7 +29,7 @@ interface ProfileRequest extends Scope {
 
 const NAME = 'profile.make'
 
-/** Asks for a profile of the person once the caller's transaction is committed. */
+/** Requests a profile of the user once the caller's transaction is committed. */
 export async function requestProfile(
   trx: Db,
   { lane, userKey }: Scope,
@@ -113,7 +113,7 @@ async function profileInput(
   }
 }
 
-/** Null until the client or a source has told where the person is: then days are UTC days. */
+/** Null until the client or a source has reported where the person is: then days are UTC days. */
 const knownZone = (user: User): Zone | null =>
   user.timeZone === null && user.offsetSeconds === null ? null : zoneOf(user, [])
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the days before a first connection make a profile of what the source tells', async () => {
+test('the days before a first connection make a profile of what the source reports', async () => {
   const { platform } = world
   const user = await world.connect(await world.client('Acme'), 'user-1', 'olivia-office')
   await world.drain()
@@ -40,7 +40,7 @@ test('the days before a first connection make a profile of what the source tells
         sleep_consistency_dict: { score_int: expect.any(Number) },
       },
     },
-    // Oura tells no resting heart rate: it is derived from the nights.
+    // Oura reports no resting heart rate: it is derived from the nights.
     cardio: { score_int: expect.any(Number), metrics: { hr_resting_avg_int: expect.any(Number) } },
     recovery: {
       metrics: {

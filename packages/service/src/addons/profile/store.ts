@@ -10,8 +10,8 @@ import { DAY_WINDOW, HOUR_WINDOW, type Windows } from './limits.ts'
 type Asker = Pick<User, 'clientUuid' | 'userId'>
 
 /**
- * Counts a request and returns the windows it fell into; null when one of them is full, and then it does not count. One
- * statement: whoever comes at the same moment, on whatever node, waits for the row and sees the count.
+ * Counts a request and returns the windows it fell into; null when one of them is full, and then it does not count. It is one
+ * statement: a concurrent request, on any node, waits for the row and sees the count.
  */
 export async function countRequest(
   trx: Db,
@@ -40,7 +40,7 @@ const WINDOWS = sql`hour_began_at as "hourBeganAt", hour_requests as "hourReques
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Of somebody for whom a request was counted. */
+/** Reads the windows of a user for whom a request was counted. */
 export async function readWindows(db: Db, { clientUuid, userId }: Asker): Promise<Windows> {
   const { rows } = await sql<Windows>`
     select ${WINDOWS} from profile_limits
@@ -66,7 +66,7 @@ export async function addRequest(
     .execute()
 }
 
-/** When it was asked for; null when it was answered already. Whoever takes it answers it in the same transaction. */
+/** Returns when the profile was requested; null when it was answered already. The caller answers it in the same transaction. */
 export async function takeRequest(trx: Db, scope: Scope, requestId: string): Promise<Date | null> {
   const taken = await trx
     .deleteFrom('profile_requests')
@@ -78,12 +78,12 @@ export async function takeRequest(trx: Db, scope: Scope, requestId: string): Pro
   return taken?.requested_at ?? null
 }
 
-/** One profile of a person at a time: each is compared with the one before. */
+/** Allows one profile of a user at a time, because each is compared with the one before. */
 export async function lockProfile(trx: Db, { lane, userKey }: Scope): Promise<void> {
   await lockName(trx, `user profile|${lane}|${userKey}`)
 }
 
-/** Windows that are over, and requests that nobody could answer. */
+/** Finds the lanes with windows that are over, or with requests that stayed unanswered for too long. */
 export const lanesWithOld = (db: Db, times: { windows: Date; requests: Date }): Promise<readonly number[]> =>
   lanesWith(
     db,
@@ -115,7 +115,7 @@ export async function eraseProfile(trx: Db, scope: Scope): Promise<Erased> {
   return eraseRows(trx, ['profile_requests'], scope)
 }
 
-/** The same for what is kept by the client's name of the person. */
+/** Part of a user's erasure: deletes the rows that are stored under the client's id of the user. */
 export async function eraseProfileLimits(trx: Db, { clientUuid, userId }: Asker): Promise<Erased> {
   const { numDeletedRows } = await trx
     .deleteFrom('profile_limits')

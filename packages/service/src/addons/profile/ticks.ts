@@ -3,7 +3,7 @@ import { inEachLane } from '../../platform/lanes.ts'
 import { DAY_WINDOW } from './limits.ts'
 import { forgetOld, lanesWithOld } from './store.ts'
 
-/** A job that failed for this long is not tried any more. */
+/** A job that has failed for this long is no longer retried. */
 const REQUEST_DAYS = 7
 
 export const oldRequestsTick: Tick = {

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { deleteInputs, readInputs, writeInputs } from './store.ts'
 
-/** What is known of the days, as their summaries have it now, and of those around them. */
+/** The facts about the days as their summaries have them now, and about the days around them. */
 export async function daysAround(
   trx: Db,
   platform: Platform,
@@ -25,7 +25,7 @@ export async function daysAround(
   const reach = { from: addDays(dates[0]!, -HISTORY_DAYS), to: addDays(dates.at(-1)!, HISTORY_DAYS) }
   const stored = await readInputs(trx, key, scope, reach)
   const before = new Map(stored.map((inputs) => [inputs.day, JSON.stringify(inputs)]))
-  const now = days.filter(isTold).map((summaries) => scoreInputs(summaries, zone, SOURCE_FACTS))
+  const now = days.filter(hasSummaries).map((summaries) => scoreInputs(summaries, zone, SOURCE_FACTS))
   const gone = dates.filter((day) => before.has(day) && !now.some((inputs) => inputs.day === day))
   await deleteInputs(trx, scope, gone)
   const changed = now.filter((inputs) => JSON.stringify(inputs) !== before.get(inputs.day))
@@ -33,5 +33,5 @@ export async function daysAround(
   return [...stored.filter(({ day }) => !dates.includes(day)), ...now]
 }
 
-const isTold = ({ nights, naps, physical, body }: DaySummaries) =>
+const hasSummaries = ({ nights, naps, physical, body }: DaySummaries) =>
   nights.length + naps.length > 0 || physical !== null || body !== null

@@ -55,7 +55,7 @@ test('whatever the source, its days are scored in the documented shape and carry
     const own = [...users].map(async ([source, user]) => [source, await ownScoresOf(user)] as const)
     return Object.fromEntries(await Promise.all(own))
   }
-  // Garmin sends the past when it likes to.
+  // Garmin sends the past at a time of its own choosing.
   await expect.poll(carried, { timeout: 60_000 }).toEqual(OWN_SCORES)
   for (const [source, user] of users) {
     const scores = await scoresOf(user)

@@ -10,9 +10,9 @@ import { emptied } from '../../building/emptied.ts'
 import { followDays } from '../../building/follow-days.ts'
 import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
 import { setEndpoint } from '../../delivery/webhooks/endpoints.ts'
+import { draftVersion } from '../../documents/draft-version.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
 import { readTrace } from '../../documents/store.ts'
-import { wishFor } from '../../documents/wish.ts'
 import { ensureUser, type User } from '../../users/index.ts'
 import { eraseScores, scoreFollower, setWeights } from './index.ts'
 
@@ -54,8 +54,8 @@ const recordOf = (day: string, values: object): HealthRecord => ({
   extras: {},
 })
 
-/** The summaries of a day as the source tells it now, and what follows from them. */
-async function tell(user: User, values: object, day = DAY): Promise<void> {
+/** Builds and stores the summaries of a day as the source reports it now, and runs the follower on them. */
+async function report(user: User, values: object, day = DAY): Promise<void> {
   const rules = {
     userId: user.userId,
     day,
@@ -65,12 +65,12 @@ async function tell(user: User, values: object, day = DAY): Promise<void> {
     granular: false,
   }
   const built = buildDay({ ...rules, records: [recordOf(day, values)] })
-  const wishes = built.map((document) => wishFor(user, document, []))
-  await world.platform.db.transaction().execute((trx) => publishVersions(trx, world.platform, user, wishes))
+  const drafts = built.map((document) => draftVersion(user, document, []))
+  await world.platform.db.transaction().execute((trx) => publishVersions(trx, world.platform, user, drafts))
   await follow(user, day)
 }
 
-/** Nothing is left of the day's summary. */
+/** Retracts the day's summary. */
 async function withdraw(user: User, day = DAY): Promise<void> {
   const { platform } = world
   const key = `physical_summary:${day}`
@@ -79,7 +79,7 @@ async function withdraw(user: User, day = DAY): Promise<void> {
   const document = { key, dataStructure: 'physical_summary' as const, day, body, trace: {} }
   await platform.db
     .transaction()
-    .execute((trx) => publishVersions(trx, platform, user, [wishFor(user, document, [])]))
+    .execute((trx) => publishVersions(trx, platform, user, [draftVersion(user, document, [])]))
   await follow(user, day)
 }
 
@@ -100,7 +100,7 @@ const overall = ({ document_version, health_score_data: { metadata, overall_scor
 describe('the score of a day', () => {
   test('is a document of the documented shape, held like the summaries', async () => {
     const user = await newUser()
-    await tell(user, { steps: 5000 })
+    await report(user, { steps: 5000 })
     const [document, ...others] = await scoresOf(user)
     expect(others).toEqual([])
     expect(Check(DOCUMENT_SCHEMAS.health_score, document)).toBe(true)
@@ -132,12 +132,12 @@ describe('the score of a day', () => {
 
   test('has a version for every change and none for repeats', async () => {
     const user = await newUser()
-    await tell(user, { steps: 5000 })
+    await report(user, { steps: 5000 })
     await follow(user, DAY)
     world.clock.advance(HOUR)
-    await tell(user, { steps: 12_000 })
+    await report(user, { steps: 12_000 })
     world.clock.advance(HOUR)
-    await tell(user, { steps: 14_000 })
+    await report(user, { steps: 14_000 })
     const [first, second, ...others] = await scoresOf(user)
     expect(others).toEqual([])
     const times = ({ health_score_data: { physical_health_score } }: HealthScore) => {
@@ -152,7 +152,7 @@ describe('the score of a day', () => {
   test('is explained in its trace: numbers, goals, weights, person', async () => {
     const user = await newUser()
     await setWeights(world.platform, 'operator', user.clientUuid, { steps: 3 })
-    await tell(user, { steps: 5000, energy_active_kcal: 0 })
+    await report(user, { steps: 5000, energy_active_kcal: 0 })
     const [document] = await scoresOf(user)
     expect(document!.health_score_data.physical_health_score.score_0_100_int).toBe(38)
     expect(
@@ -178,16 +178,16 @@ describe('the score of a day', () => {
 
   test('is not made where no pillar has one', async () => {
     const user = await newUser()
-    await tell(user, { heart_rate_avg_bpm: 66 })
+    await report(user, { heart_rate_avg_bpm: 66 })
     expect(await scoresOf(user)).toEqual([])
   })
 
   test('says so when everything is taken back, once, and comes again', async () => {
     const user = await newUser()
-    await tell(user, { steps: 5000 })
+    await report(user, { steps: 5000 })
     await withdraw(user)
     await follow(user, DAY)
-    await tell(user, { steps: 5000 })
+    await report(user, { steps: 5000 })
     const scores = await scoresOf(user)
     expect(scores.map(overall)).toEqual([
       [DAY, 1, 50, 50],
@@ -207,8 +207,8 @@ describe('the score of a day', () => {
 describe('later days', () => {
   test('get a version when the average changes that they are part of, and no other', async () => {
     const user = await newUser()
-    for (const ahead of [7, 6, 1]) await tell(user, { steps: 10_000 }, addDays(DAY, ahead))
-    await tell(user, { steps: 0 })
+    for (const ahead of [7, 6, 1]) await report(user, { steps: 10_000 }, addDays(DAY, ahead))
+    await report(user, { steps: 0 })
     expect((await scoresOf(user)).map(overall)).toEqual([
       [DAY, 1, 0, 0],
       [addDays(DAY, 1), 1, 100, 100],
@@ -219,26 +219,26 @@ describe('later days', () => {
     ])
   })
 
-  test('compare the heart with what late days tell of it, also where that changed no score before', async () => {
+  test('compare the heart rate with late days too, also where those changed no score before', async () => {
     const user = await newUser()
     const early = [2, 0, 1, 5, 4, 3, 6]
-    for (const ahead of early) await tell(user, { steps: 10_000 }, addDays(DAY, ahead))
+    for (const ahead of early) await report(user, { steps: 10_000 }, addDays(DAY, ahead))
     const last = addDays(DAY, 20)
-    await tell(user, { steps: 10_000, heart_rate_resting_bpm: 55 }, last)
+    await report(user, { steps: 10_000, heart_rate_resting_bpm: 55 }, last)
     const readiness = async () => {
       const newest = (await scoresOf(user)).at(-1)!
       return newest.health_score_data.sleep_health_score.readiness_score.score_0_100_int
     }
     expect(await readiness()).toBeNull()
     for (const ahead of early)
-      await tell(user, { steps: 10_000, heart_rate_resting_bpm: 50 }, addDays(DAY, ahead))
+      await report(user, { steps: 10_000, heart_rate_resting_bpm: 50 }, addDays(DAY, ahead))
     expect(await readiness()).toBe(50)
   })
 
   test('never lose one of two days that are followed at once', async () => {
     const user = await newUser()
     const days = [0, 1, 2, 3].map((ahead) => addDays(DAY, ahead))
-    await Promise.all(days.map((day, index) => tell(user, { steps: 2500 * index }, day)))
+    await Promise.all(days.map((day, index) => report(user, { steps: 2500 * index }, day)))
     const newest = new Map(
       (await scoresOf(user)).map((score) => [overall(score)[0], overall(score).slice(2)]),
     )
@@ -253,7 +253,7 @@ describe('later days', () => {
 
 test('what is kept of the days is sealed, and goes with the user', async () => {
   const user = await newUser()
-  await tell(user, { steps: 54_321 })
+  await report(user, { steps: 54_321 })
   const { db } = world.platform
   const rows = () =>
     db.selectFrom('score_days').selectAll().where('user_key', '=', user.scope.userKey).execute()

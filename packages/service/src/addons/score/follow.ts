@@ -21,7 +21,7 @@ import { weightsOf } from './weights.ts'
 /** An average of seven days reaches back this far. */
 const AVERAGED_BEFORE = 6
 
-/** The scores of the days, and those of later days that they have a part in. */
+/** Scores the days, and the later days whose averages contain them. */
 export const scoreFollower: Follower = {
   name: 'health_score',
   addon: null,
@@ -42,8 +42,8 @@ export const scoreFollower: Follower = {
       weights: await weightsOf(trx, clientUuid),
       now: platform.clock.now(),
     })
-    const wishes = scores.map((score) => wishFor(user, score, platform.config.summaryHoldSeconds))
-    await publishVersions(trx, platform, user, wishes, { alone: true })
+    const drafts = scores.map((score) => draftScore(user, score, platform.config.summaryHoldSeconds))
+    await publishVersions(trx, platform, user, drafts, { alone: true })
   },
 }
 
@@ -69,7 +69,7 @@ function personOf(document: UserInfo | undefined): ScoredPerson {
   }
 }
 
-function wishFor(
+function draftScore(
   { clientUuid, userId }: User,
   { day, body, retracted, explanation }: Rescored,
   holdSeconds: number,

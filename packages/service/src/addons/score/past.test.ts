@@ -54,7 +54,7 @@ test("the ring's own scores ride along", async () => {
   )
 })
 
-test('what the client tells of the person is in the scores of the last days, and no longer missing', async () => {
+test('what the client reports about the person is in the scores of the last days, and no longer missing', async () => {
   const missing = async () =>
     [...(await newestScores()).values()].map(
       ({ health_score_data }) =>
@@ -63,8 +63,8 @@ test('what the client tells of the person is in the scores of the last days, and
   expect(new Set((await missing()).flat())).toEqual(new Set(['date_of_birth_string']))
   await world.platform.db.transaction().execute(async (trx) => {
     const at = { at: world.platform.clock.now(), offset: null }
-    const told = { dateOfBirth: '1984-01-17', sex: null, heightCm: null, weightKg: null }
-    await addInformation(trx, world.platform, user.scope, at, told)
+    const reported = { dateOfBirth: '1984-01-17', sex: null, heightCm: null, weightKg: null }
+    await addInformation(trx, world.platform, user.scope, at, reported)
     await refreshUserInfo(trx, world.platform, user.scope)
   })
   await world.drain()

@@ -38,7 +38,7 @@ export async function deleteInputs(trx: Db, scope: Scope, days: readonly string[
     .execute()
 }
 
-/** Of the days from one to another, in order. */
+/** Reads the facts of the days from one to another, in order. */
 export async function readInputs(
   db: Db,
   key: DataKey,

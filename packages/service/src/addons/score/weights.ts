@@ -3,7 +3,7 @@ import { type Actor, audit } from '../../accounts/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** What the client chose; a score that it left alone is absent. */
+/** The weights that the client chose; a score that it did not change is absent. */
 export async function weightsOf(db: Db, clientUuid: string): Promise<ScoreWeights> {
   const row = await db
     .selectFrom('score_weights')
@@ -14,8 +14,8 @@ export async function weightsOf(db: Db, clientUuid: string): Promise<ScoreWeight
 }
 
 /**
- * Changes the weights that are named and leaves the others. Holds for scores that are made from now on. Returns why it
- * cannot be, or null when it is done.
+ * Changes the weights that are named and leaves the others. They apply to scores that are made from now on. Returns the reason of
+ * a refusal, or null when the weights are stored.
  */
 export async function setWeights(
   platform: Platform,
@@ -39,7 +39,7 @@ export async function setWeights(
   })
 }
 
-/** Back to equal weights. */
+/** Resets the client's weights to equal weights. */
 export async function clearWeights(platform: Platform, actor: Actor, clientUuid: string): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('score_weights').where('client_uuid', '=', clientUuid).execute()

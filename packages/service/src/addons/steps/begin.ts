@@ -6,7 +6,7 @@ import type { User } from '../../users/index.ts'
 import { stepsResource } from './read.ts'
 import { deleteTurn, putTurn } from './store.ts'
 
-/** A connection was made: it waits for its turns from now on, in the caller's transaction. */
+/** Called when a connection was made: it waits for its turns from now on, in the caller's transaction. */
 export async function beginSteps(
   trx: Db,
   platform: Platform,
@@ -19,7 +19,7 @@ export async function beginSteps(
   await putTurn(trx, { scope, clientUuid, source, at: nowDate(platform.clock) })
 }
 
-/** A connection ended: it is not asked again. What was counted today stays counted. */
+/** Called when a connection ended: it is not polled again. What was counted today stays counted. */
 export async function endSteps(trx: Db, scope: Scope, source: Source): Promise<void> {
   await deleteTurn(trx, scope, source)
 }

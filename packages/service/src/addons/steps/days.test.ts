@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the ordinary records of the day say, by source. */
+/** Reads the steps of the day's ordinary records, by source. */
 async function storedSteps(user: User, day: string): Promise<Record<string, number>> {
   const traced = await recordsOfDay(world.platform.db, world.platform, user.scope, day)
   return Object.fromEntries(
@@ -35,7 +35,7 @@ async function storedSteps(user: User, day: string): Promise<Record<string, numb
   )
 }
 
-/** Each day begins with version 1 and rises in version and steps, at times of that day. */
+/** Expects each day to begin with version 1 and to rise in version and steps, at times of that day. */
 function expectTrueDays(events: readonly SeenEvent[]): void {
   for (const [day, versions] of Map.groupBy(events, (event) => event.day)) {
     expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => index + 1))
@@ -74,7 +74,7 @@ describe('a person with two sources', () => {
         expect(Check(DOCUMENT_SCHEMAS[structure as DataStructure], body)).toBe(true)
   })
 
-  test('can be told where each count came from', async () => {
+  test('can be explained: each count names its source', async () => {
     world.setTime('2026-03-12T17:45:00Z')
     const user = await world.connect(client, 'traced', 'olivia-office', ['Oura', 'Polar'], 'Europe/Berlin')
     await world.minute()
@@ -121,7 +121,7 @@ describe('a local day', () => {
     expect(timesOf(events, '2026-11-01')).toEqual(['22:50:00.000000-05:00', '23:50:00.000000-05:00'])
   })
 
-  test('is the one the vendor tells where nobody told a zone, far east of UTC', async () => {
+  test('is the day the vendor reports where no zone is known, far east of UTC', async () => {
     world.setTime('2026-04-04T20:50:00Z')
     const user = await world.connect(client, 'east', 'devi-devices', ['Oura'], null)
     await world.minute()

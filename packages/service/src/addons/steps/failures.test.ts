@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody new, read once; nobody else is read any more. */
-async function somebody(...sources: ApiSource[]) {
+/** Connects a new user and reads them once; no other user is read from then on. */
+async function addUser(...sources: ApiSource[]) {
   world.setTime(START)
   if (client) await setAddon(world.platform, 'operator', client, 'steps_events', false)
   client = await world.client()
@@ -28,7 +28,7 @@ async function somebody(...sources: ApiSource[]) {
   return user
 }
 
-/** The vendor behaves otherwise for a while. */
+/** Replaces the vendor's behaviour for a while. */
 async function withProvider(source: ApiSource, changes: Partial<Provider>, work: () => Promise<void>) {
   const providers = world.platform.providers as Map<ApiSource, ConfiguredProvider>
   const usual = providers.get(source)!
@@ -59,7 +59,7 @@ describe('a source that cannot be read', () => {
     ['half an answer', { kind: 'truncated' }],
     ['a dropped connection', { kind: 'reset' }],
   ] as const)('is reported for each hour with %s, once, and the others go on', async (_name, fault) => {
-    const user = await somebody('Oura', 'Withings')
+    const user = await addUser('Oura', 'Withings')
     const before = await eventsOf(world, user)
     world.simulator.faults('oura').inject({ on: 'data', ...fault, times: 2 })
     await world.hours(2)
@@ -75,7 +75,7 @@ describe('a source that cannot be read', () => {
   })
 
   test('is asked again soon after too many calls', async () => {
-    const user = await somebody('Oura')
+    const user = await addUser('Oura')
     world.simulator.faults('oura').inject({ on: 'data', kind: 'status', status: 429 })
     await world.hours(1)
     expect(await failuresOf(world, user)).toEqual(['Oura'])
@@ -86,7 +86,7 @@ describe('a source that cannot be read', () => {
   })
 
   test('alone leaves the count as it was', async () => {
-    const user = await somebody('Polar')
+    const user = await addUser('Polar')
     const before = await eventsOf(world, user)
     expect(before).toHaveLength(1)
     world.simulator.faults('polar').inject({ on: 'data', kind: 'status', status: 500, times: 100 })
@@ -97,7 +97,7 @@ describe('a source that cannot be read', () => {
   })
 
   test('is not asked before the time that the vendor named', async () => {
-    const user = await somebody('Polar')
+    const user = await addUser('Polar')
     let asked = 0
     const pull: Provider['pull'] = () => {
       asked += 1
@@ -111,10 +111,10 @@ describe('a source that cannot be read', () => {
   })
 
   test('is reported when its payload is not what the vendor documents', async () => {
-    const user = await somebody('Withings')
+    const user = await addUser('Withings')
     const usual = world.platform.providers.get('Withings')!.provider.pull
-    const pull: Provider['pull'] = async function* (...wish) {
-      for await (const items of usual(...wish))
+    const pull: Provider['pull'] = async function* (...request) {
+      for await (const items of usual(...request))
         yield items.map((item) => ({ ...item, payload: { ...(item.payload as object), date: 'once' } }))
     }
     await withProvider('Withings', { pull }, () => world.hours(1))
@@ -123,7 +123,7 @@ describe('a source that cannot be read', () => {
   })
 
   test('is no failure when the token had to be renewed', async () => {
-    const user = await somebody('Oura')
+    const user = await addUser('Oura')
     world.simulator.faults('oura').inject({ on: 'data', kind: 'expired_token' })
     await world.hours(2)
     expect(await failuresOf(world, user)).toEqual([])
@@ -131,7 +131,7 @@ describe('a source that cannot be read', () => {
   })
 
   test('is reported and not asked again when the vendor ended the grant', async () => {
-    const user = await somebody('Oura')
+    const user = await addUser('Oura')
     world.simulator.faults('oura').inject({ on: 'data', kind: 'revoked_grant' })
     await world.hours(1)
     const actions = (await documentsOf(world, user)).flatMap(({ body }) => body['action'] ?? [])
@@ -151,7 +151,7 @@ test.each([
   ['zero', 0],
   ['nothing', undefined],
 ])('a source that says %s keeps its last valid count', async (_name, steps) => {
-  const user = await somebody('Fitbit', 'Oura')
+  const user = await addUser('Fitbit', 'Oura')
   const before = await eventsOf(world, user)
   const mapOf = (source: ApiSource) => saying(world.platform.providers.get(source)!.provider.map, steps)
   await withProvider('Fitbit', { map: mapOf('Fitbit') }, () =>

@@ -14,24 +14,24 @@ import type { ConfiguredProvider } from '../../platform/providers.ts'
 import { recordsOfDay } from '../../records/index.ts'
 import type { User } from '../../users/index.ts'
 
-/** What came of asking one source. */
+/** The outcome of polling one source. */
 export type PolledSteps =
   | { source: Source; outcome: 'read'; records: MappedRecord[] }
   | { source: Source; outcome: 'failed'; error: VendorError | null }
-  /** The connection ended meanwhile, and not because of this reading: nobody is to be told. */
+  /** The connection ended meanwhile, and not because of this reading: no failure is reported. */
   | { source: Source; outcome: 'disconnected' }
 
-/** The resource that tells a day's steps; null where the vendor has none. */
+/** The resource that reports a day's steps; null where the vendor has none. */
 export function stepsResource({ resources }: Manifest): string | null {
-  const telling = resources.find(({ emits }) =>
+  const resource = resources.find(({ emits }) =>
     emits.some(({ kind, metrics }) => kind === 'day' && metrics.includes('steps')),
   )
-  return telling?.name ?? null
+  return resource?.name ?? null
 }
 
 /**
- * Asks a source for the totals of one local day, and stores them like everything else that it gives. A source that is not polled is taken
- * at what it has sent; one that did not grant them has none.
+ * Requests the totals of one local day from a source, and stores them like all of its data. For a source that is not polled the data
+ * that it has sent counts; a source that did not grant steps has none.
  */
 export async function readSteps(
   platform: Platform,
@@ -94,7 +94,7 @@ async function pullDay(
   })
 }
 
-/** False when the connection ended meanwhile. */
+/** Returns false when the connection ended meanwhile. */
 async function store(
   platform: Platform,
   sessions: SessionsPort,

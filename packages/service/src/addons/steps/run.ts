@@ -2,7 +2,7 @@ import { acceptSteps, buildStepsEvent, localDate, stepsOfDay } from '@tributary/
 import { SOURCE_FACTS } from '@tributary/providers'
 import { hasAddon } from '../../accounts/index.ts'
 import { publishVersion } from '../../delivery/index.ts'
-import { wishFor } from '../../documents/index.ts'
+import { draftVersion } from '../../documents/index.ts'
 import type { SessionsPort } from '../../intake/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { Db } from '../../platform/database.ts'
@@ -36,7 +36,7 @@ export const runJob = (sessions: SessionsPort): Job<Scope> => ({
       readSteps(platform, sessions, user, source, day)
     const asked = localDay(user, now)
     let readings = await Promise.all(sources.map((source) => ask(source, asked)))
-    // The answers may have told where the person is, and that it is another day there.
+    // The responses may have reported where the person is, and that it is another day there.
     const day = localDay((await findUserByScope(platform.db, scope)) ?? user, now)
     if (day !== asked)
       readings = await Promise.all(
@@ -60,7 +60,7 @@ interface Run {
   readings: readonly PolledSteps[]
 }
 
-/** Everything that follows from one hour's readings, at once: next turns, news of failures, the count and its document. */
+/** Stores everything that follows from one hour's readings at once: next turns, failures, the count and its document. */
 async function settle(trx: Db, platform: Platform, run: Run): Promise<void> {
   const { scope, now } = run
   await lockSteps(trx, scope)
@@ -70,7 +70,7 @@ async function settle(trx: Db, platform: Platform, run: Run): Promise<void> {
   const mine = await finishTurns(trx, run)
   if (!(await wantsSteps(trx, platform, user))) return
   for (const reading of mine)
-    if (reading.outcome === 'failed') await tellFailure(trx, platform, user, reading)
+    if (reading.outcome === 'failed') await reportFailure(trx, platform, user, reading)
   const day = localDay(user, now)
   const readings = mine.flatMap((reading) =>
     reading.outcome === 'read' ? [stepsOfDay(reading.source, day, reading.records)] : [],
@@ -89,10 +89,10 @@ async function settle(trx: Db, platform: Platform, run: Run): Promise<void> {
     accepted,
     records: traced.map(({ record }) => record),
   })
-  await publishVersion(trx, platform, user, wishFor(user, document, traced))
+  await publishVersion(trx, platform, user, draftVersion(user, document, traced))
 }
 
-/** Those that still count. A failure that ended the connection itself does. */
+/** Returns the readings that still count. A failure that ended the connection itself counts. */
 async function finishTurns(trx: Db, { scope, now, claimedUntil, readings }: Run): Promise<PolledSteps[]> {
   const mine: PolledSteps[] = []
   for (const reading of readings) {
@@ -106,7 +106,12 @@ async function finishTurns(trx: Db, { scope, now, claimedUntil, readings }: Run)
   return mine
 }
 
-async function tellFailure(trx: Db, platform: Platform, user: User, { source }: PolledSteps): Promise<void> {
+async function reportFailure(
+  trx: Db,
+  platform: Platform,
+  user: User,
+  { source }: PolledSteps,
+): Promise<void> {
   await notify(trx, platform, {
     clientUuid: user.clientUuid,
     user,

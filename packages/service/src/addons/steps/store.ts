@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 import { type Erased, type ExportLine, eraseRows, everyRow } from '../../platform/user-rows.ts'
 
-/** Due at once. */
+/** Sets the next turn of a source. */
 export async function putTurn(
   trx: Db,
   turn: { scope: Scope; clientUuid: string; source: Source; at: Date },
@@ -46,7 +46,7 @@ export const lanesWithDueUsers = (
 ): Promise<readonly number[]> =>
   lanesWith(db, sql`select from steps_turns t where t.lane = l.lane and ${isDue(clientUuids, now)}`)
 
-/** Users of these clients in a lane with a source that is due. */
+/** Finds users of these clients in a lane with a source that is due. */
 export async function dueUsers(
   db: Db,
   lane: number,
@@ -61,7 +61,7 @@ export async function dueUsers(
   return rows.map((row) => ({ lane, userKey: row.user_key }))
 }
 
-/** Takes what is due of a user for a while, so that no second worker asks too. */
+/** Claims the due sources of a user for a while, so that no second worker polls them too. */
 export async function claimTurns(db: Db, scope: Scope, times: { now: Date; until: Date }): Promise<Source[]> {
   const rows = await db
     .updateTable('steps_turns')
@@ -74,7 +74,7 @@ export async function claimTurns(db: Db, scope: Scope, times: { now: Date; until
   return rows.map((row) => row.source as Source)
 }
 
-/** False when the claim was lost meanwhile: the connection ended or began anew, or another worker took over. */
+/** Returns false when the claim was lost meanwhile: the connection ended or began anew, or another worker took over. */
 export async function finishTurn(
   trx: Db,
   scope: Scope,
@@ -93,7 +93,7 @@ export async function finishTurn(
   return row !== undefined
 }
 
-/** One writer at a time: workers may hold different sources of one user. */
+/** Allows one writer at a time: workers may hold different sources of one user. */
 export async function lockSteps(trx: Db, { lane, userKey }: Scope): Promise<void> {
   await lockName(trx, `steps|${lane}|${userKey}`)
 }

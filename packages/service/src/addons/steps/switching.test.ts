@@ -38,13 +38,13 @@ async function disconnect(user: User): Promise<void> {
     .execute((trx) => endConnection(trx, platform, wiring.connectionPorts, ending))
 }
 
-/** A minute in which something happens between the question and the vendor's answer. */
+/** Runs a minute in which something happens between the request and the vendor's response. */
 async function whenAsked(source: Source, happen: () => Promise<void>): Promise<void> {
   const providers = world.platform.providers as Map<Source, ConfiguredProvider>
   const usual = providers.get(source)!
-  const pull: Provider['pull'] = async function* (...wish) {
+  const pull: Provider['pull'] = async function* (...request) {
     await happen()
-    yield* usual.provider.pull(...wish)
+    yield* usual.provider.pull(...request)
   }
   providers.set(source, { ...usual, provider: { ...usual.provider, pull } })
   await world.minute()
@@ -52,7 +52,7 @@ async function whenAsked(source: Source, happen: () => Promise<void>): Promise<v
 }
 
 describe('without the add-on', () => {
-  test('no vendor is called and nothing is told, until it is switched on, and again when it is off', async () => {
+  test('no vendor is called and nothing is reported until it is switched on, and again when it is off', async () => {
     const client = await world.client({ steps: false })
     const user = await world.connect(client, 'u', PERSON, ['Oura', 'Polar', 'Garmin'], ZONE)
     let calls = await world.vendorCalls()

@@ -6,12 +6,12 @@ import { nowDate } from '../../platform/platform.ts'
 import { requestRun } from './run.ts'
 import { deleteDays, dueUsers, lanesWithDueUsers, lanesWithOldDays } from './store.ts'
 
-/** What is left over in a lane is found a minute later. */
+/** Users beyond this number in a lane are found a minute later. */
 const USERS_PER_LANE = 500
-/** A person who flies over the date line lives a day twice; nobody comes back to one a week old. */
+/** A person who flies over the date line lives a day twice; no person returns to a day that is a week old. */
 const DAYS_KEPT = 7
 
-/** Only clients with the add-on are looked for: for the others nothing is ever asked. */
+/** Looks only for clients with the add-on: for the other clients no vendor is ever polled. */
 export const dueTick: Tick = {
   name: 'steps.tick',
   async run(platform) {

@@ -42,7 +42,7 @@ describe('the turns of a user', () => {
   })
 })
 
-test('six sources tell the steps of a day', () => {
+test('six sources report the steps of a day', () => {
   const resources = API_SOURCES.map((source) => [source, stepsResource(providerOf(source)!.manifest)])
   expect(Object.fromEntries(resources)).toEqual({
     Dexcom: null,

@@ -3,7 +3,7 @@ import type { VendorError } from '@tributary/providers'
 const HOUR_MS = 3_600_000
 
 /**
- * The user's next turn: the same minute of every hour for ever, another for another user, so that neither all users are
+ * Computes the user's next turn: the same minute of every hour, a different one for each user, so that neither are all users
  * read at once nor late runs add up.
  */
 export function nextTurn(userKey: string, after: number): number {
@@ -11,7 +11,7 @@ export function nextTurn(userKey: string, after: number): number {
   return (Math.floor((after - phase) / HOUR_MS) + 1) * HOUR_MS + phase
 }
 
-/** A vendor that says when to come back is not asked before. */
+/** A vendor that says when to retry is not polled before. */
 export function turnAfterFailure(userKey: string, now: number, error: VendorError | null): number {
   const wait = error?.kind === 'rate_limited' ? (error.retryAfterSeconds ?? 0) * 1000 : 0
   return nextTurn(userKey, now + wait)

@@ -11,7 +11,7 @@ const document = (version: number, summary: object) => ({
 })
 
 describe('differencesOf', () => {
-  it('tells each field that changed by its path in the summary, and nothing of the envelope', () => {
+  it('names each field that changed by its path in the summary, and ignores the envelope', () => {
     const before = document(1, { duration: { sleep_s: 10, in_bed_s: 0 }, scores: { quality: null } })
     const after = document(2, { duration: { sleep_s: 12, in_bed_s: 0 }, scores: { quality: 0 } })
     expect(differencesOf(before, after)).toEqual([
@@ -38,7 +38,7 @@ describe('differencesOf', () => {
     expect(differencesOf(event(99), event(97))).toEqual([{ path: '/oxygenation/value', from: 99, to: 97 }])
   })
 
-  it('tells what is filled of a document that is new', () => {
+  it('names the filled fields of a new document', () => {
     expect(differencesOf(null, document(1, { duration: { sleep_s: 0, in_bed_s: null }, list: [] }))).toEqual([
       { path: '/duration/sleep_s', from: null, to: 0 },
     ])

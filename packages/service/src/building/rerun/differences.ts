@@ -10,7 +10,7 @@ export interface FieldDifference {
 const PILLAR = /^(sleep|physical|body)_health$/
 const ENVELOPE = ['version', 'data_structure', 'client_uuid', 'user_id', 'document_version']
 
-/** What differs between two bodies as delivered, field by field; an array of readings is one field. Null for no body. */
+/** Lists the differences between two bodies as delivered, field by field; an array of readings is one field. Null means no body. */
 export function differencesOf(before: unknown, after: unknown): FieldDifference[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)]
   const paths = [...new Set([...from.keys(), ...to.keys()])]

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const HOUR = 3_600_000
 
-it('changes nothing of what every source gave when no map has changed', { timeout: 240_000 }, async () => {
+it('changes no data of any source when no map has changed', { timeout: 240_000 }, async () => {
   const clientUuid = await world.client()
   for (const source of API_SOURCES) await world.connect(clientUuid, 'ada', source, 'olivia-office')
   await world.drain()

@@ -11,7 +11,7 @@ import { storeItems } from '../../intake/arrivals.ts'
 import { startResources } from '../../intake/store/sync.ts'
 import { ensureUser, type User } from '../../users/index.ts'
 import { buildDocuments } from '../build-days.ts'
-import { type RerunWish, rerun } from './run.ts'
+import { type RerunRequest, rerun } from './run.ts'
 import type { UserRerun } from './user.ts'
 
 interface Payload {
@@ -30,7 +30,7 @@ let provider: Provider
 let user: User
 let clientUuid: string
 
-/** What each version of the maps makes of a payload. */
+/** The records that a version of the maps gives for a payload. */
 type Rules = (payload: Payload) => Pick<DayRecord, 'day' | 'values'>[]
 const asItIs: Rules = ({ day, steps, floors }) => [
   { day, values: { steps, ...(floors !== undefined && { floors_climbed: floors }) } },
@@ -87,7 +87,7 @@ async function addUser(userId: string): Promise<User> {
   })
 }
 
-/** As the vendor would, with the builds that follow. */
+/** Sends data as the vendor would, and runs the builds that follow. */
 async function send(to: User, ...payloads: Record<string, Payload>[]): Promise<void> {
   const { platform } = world
   const app = { clientId: 'a', clientSecret: 'b', redirectUri: 'c', settings: {} }
@@ -108,12 +108,12 @@ async function send(to: User, ...payloads: Record<string, Payload>[]): Promise<v
   await sql`delete from graphile_worker._private_jobs`.execute(platform.db)
 }
 
-async function run(wish: Partial<RerunWish> = {}) {
+async function run(request: Partial<RerunRequest> = {}) {
   const done: UserRerun[] = []
   const failed: string[] = []
   const totals = await rerun(
     world.platform,
-    { range: RANGE, source: null, clientUuid, userId: null, rehearsal: false, ...wish },
+    { range: RANGE, source: null, clientUuid, userId: null, rehearsal: false, ...request },
     {
       providerOf: (source) => (source === 'Oura' ? provider : null),
       onUser: (_, one) => void done.push(one),
@@ -123,7 +123,7 @@ async function run(wish: Partial<RerunWish> = {}) {
   return { totals, changes: done.flatMap(({ changes }) => changes), failed }
 }
 
-/** Everything in the database, table by table; the audit log grows with each run. */
+/** Reads everything in the database, table by table; the audit log grows with each run. */
 async function everything(): Promise<Record<string, unknown>> {
   const { db } = world.platform
   const { rows } = await sql<{ name: string }>`
@@ -139,7 +139,7 @@ async function everything(): Promise<Record<string, unknown>> {
   return content
 }
 
-/** Steps of each version of the documents of a day. */
+/** Reads the steps in each version of the documents of a day. */
 async function stepsOf(of: User, day: string): Promise<unknown[]> {
   const documents = await documentsOf(world, of)
   return documents
@@ -148,7 +148,7 @@ async function stepsOf(of: User, day: string): Promise<unknown[]> {
 }
 
 describe('a rehearsal', () => {
-  it('tells field by field what would change, and changes nothing at all', async () => {
+  it('reports field by field what would change, and changes nothing at all', async () => {
     await send(user, { mon: { day: MONDAY, steps: 100 }, tue: { day: TUESDAY, steps: 7 } })
     useMap(2, ({ day, steps }) => [{ day, values: { steps: day === MONDAY ? steps * 2 : steps } }])
     const before = await everything()
@@ -170,7 +170,7 @@ describe('a rehearsal', () => {
 })
 
 describe('a run', () => {
-  it('makes and announces new versions where something differs, and nothing when done again', async () => {
+  it('stores and announces new versions where something differs, and nothing in a second run', async () => {
     await send(user, { mon: { day: MONDAY, steps: 100 }, tue: { day: TUESDAY, steps: 7 } })
     useMap(2, ({ day, steps }) => [{ day, values: { steps: day === MONDAY ? steps * 2 : steps } }])
     const { totals } = await run()
@@ -196,7 +196,7 @@ describe('a run', () => {
     expect(await everything()).toEqual(settled)
   })
 
-  it('lowers a total when the maps no longer give a part of it, and empties what is left of nothing', async () => {
+  it('lowers a total when the maps no longer give a part of it, and empties documents without data', async () => {
     await send(user, { mon: { day: MONDAY, steps: 0, floors: 4 }, tue: { day: TUESDAY, steps: 7 } })
     useMap(2, ({ day, steps }) => (day === MONDAY ? [{ day, values: { steps } }] : []))
     const { changes } = await run({ rehearsal: true })
@@ -208,7 +208,7 @@ describe('a run', () => {
     expect(await stepsOf(user, TUESDAY)).toEqual(['7', 'null'])
   })
 
-  it('reads what could not be read before, and takes the refusal away', async () => {
+  it('reads a payload that could not be read before, and removes its refusal', async () => {
     const refusals = () =>
       world.platform.db
         .selectFrom('refusals')
@@ -281,7 +281,7 @@ describe('a run', () => {
     expect((await run()).totals).toMatchObject({ recordsChanged: 0, versions: 0 })
   })
 
-  it('goes on with the others when one person fails', async () => {
+  it('continues with the others when one user fails', async () => {
     const other = await addUser('bea')
     for (const one of [user, other]) await send(one, { mon: { day: MONDAY, steps: 5 } })
     await sql`update raw_payloads set body = '\\x00' where user_key = ${user.scope.userKey}`.execute(

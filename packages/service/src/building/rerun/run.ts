@@ -5,23 +5,23 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { DayRange } from '../../records/index.ts'
 import { everyUser, findUser, findUserByScope, type User } from '../../users/index.ts'
-import { nothingDone, rerunUser, type UserRerun, type UserWish } from './user.ts'
+import { nothingDone, rerunUser, type UserRerun, type UserRerunRequest } from './user.ts'
 
-export interface RerunWish {
+export interface RerunRequest {
   range: DayRange
   source: Source | null
-  /** Null for all clients. */
+  /** The client whose users are processed; null for all clients. */
   clientUuid: string | null
-  /** Null for all users. */
+  /** The user that is processed; null for all users. */
   userId: string | null
-  /** Everything is undone again; what would have changed is told field by field. */
+  /** Rolls everything back and reports field by field what would have changed. */
   rehearsal: boolean
 }
 
 export interface RerunPorts {
   providerOf: (source: Source) => MappedSource | null
   onUser(user: User, done: UserRerun): void
-  /** The others go on. */
+  /** Called for a user whose run failed; the run continues with the others. */
   onFailed(user: User, error: unknown): void
 }
 
@@ -32,17 +32,21 @@ export interface RerunTotals extends Omit<UserRerun, 'changes'> {
 }
 
 /**
- * After the maps or the rules of documents changed: what is stored of these days is mapped and built again, one person
- * after the other and each in one transaction. Whatever ends it, doing it again goes on; done twice, it changes nothing.
+ * Maps and builds the stored data of these days again, after the maps or the rules of documents changed, one user after the other
+ * and each in one transaction. A run that was interrupted can be started again; a second run changes nothing.
  */
-export async function rerun(platform: Platform, wish: RerunWish, ports: RerunPorts): Promise<RerunTotals> {
+export async function rerun(
+  platform: Platform,
+  request: RerunRequest,
+  ports: RerunPorts,
+): Promise<RerunTotals> {
   const { changes: _, ...none } = nothingDone()
   const totals: RerunTotals = { users: 0, failed: 0, versions: 0, ...none }
-  if (!wish.rehearsal) await noteInAudit(platform, wish)
-  for await (const user of usersOf(platform.db, wish)) {
+  if (!request.rehearsal) await noteInAudit(platform, request)
+  for await (const user of usersOf(platform.db, request)) {
     totals.users++
     try {
-      const { changes, ...counts } = await inTransaction(platform, wish, user, ports)
+      const { changes, ...counts } = await inTransaction(platform, request, user, ports)
       for (const [name, count] of Object.entries(counts)) totals[name as keyof typeof counts] += count
       totals.versions += changes.length
       ports.onUser(user, { changes, ...counts })
@@ -54,7 +58,7 @@ export async function rerun(platform: Platform, wish: RerunWish, ports: RerunPor
   return totals
 }
 
-async function* usersOf(db: Db, { clientUuid, userId }: RerunWish): AsyncGenerator<User> {
+async function* usersOf(db: Db, { clientUuid, userId }: RerunRequest): AsyncGenerator<User> {
   if (clientUuid === null || userId === null) {
     yield* everyUser(db, clientUuid)
     return
@@ -65,15 +69,15 @@ async function* usersOf(db: Db, { clientUuid, userId }: RerunWish): AsyncGenerat
 
 async function inTransaction(
   platform: Platform,
-  { range, source, rehearsal }: RerunWish,
+  { range, source, rehearsal }: RerunRequest,
   { scope }: User,
   { providerOf }: RerunPorts,
 ): Promise<UserRerun> {
-  const wish: UserWish = { range, source, providerOf, compare: rehearsal }
+  const request: UserRerunRequest = { range, source, providerOf, compare: rehearsal }
   const work = async (trx: Db) => {
     const user = await findUserByScope(trx, scope)
-    // Erased meanwhile.
-    return user ? rerunUser(trx, platform, user, wish) : nothingDone()
+    // The user was erased meanwhile.
+    return user ? rerunUser(trx, platform, user, request) : nothingDone()
   }
   if (!rehearsal) return platform.db.transaction().execute(work)
   const trx = await platform.db.startTransaction().execute()
@@ -84,7 +88,7 @@ async function inTransaction(
   }
 }
 
-async function noteInAudit(platform: Platform, { range, source, clientUuid, userId }: RerunWish) {
+async function noteInAudit(platform: Platform, { range, source, clientUuid, userId }: RerunRequest) {
   const user = clientUuid && userId ? await findUser(platform.db, clientUuid, userId) : null
   await platform.db.transaction().execute((trx) =>
     audit(trx, platform, {

@@ -13,11 +13,11 @@ import { refreshUserInfo } from '../user-info.ts'
 import { differencesOf, type FieldDifference } from './differences.ts'
 
 export interface DocumentChange {
-  /** Null for what is known of the person. */
+  /** The local day; null for the information about the person. */
   day: string | null
   documentKey: string
   version: number
-  /** Only of a rehearsal. */
+  /** The fields that changed, only in a rehearsal. */
   fields: FieldDifference[]
 }
 
@@ -26,12 +26,12 @@ export interface UserRerun extends Omit<MappedAgain, 'days'> {
   changes: DocumentChange[]
 }
 
-export interface UserWish {
+export interface UserRerunRequest {
   range: DayRange
-  /** Null for all. */
+  /** The source whose data is mapped again; null for all. */
   source: Source | null
   providerOf: (source: Source) => MappedSource | null
-  /** Whether the differences are wanted field by field. */
+  /** Whether the differences are reported field by field. */
   compare: boolean
 }
 
@@ -45,12 +45,12 @@ export const nothingDone = (): UserRerun => ({
   changes: [],
 })
 
-/** Everything of one person in the caller's transaction: what is stored is mapped again, then the days are built. */
+/** Runs for one user in the caller's transaction: the stored payloads are mapped again, then the days are built. */
 export async function rerunUser(
   trx: Db,
   platform: Platform,
   user: User,
-  { range, source, providerOf, compare }: UserWish,
+  { range, source, providerOf, compare }: UserRerunRequest,
 ): Promise<UserRerun> {
   const done = nothingDone()
   const begun = (await beginnings(trx, user.scope)).sort((a, b) => (a.source < b.source ? -1 : 1))
@@ -69,11 +69,11 @@ export async function rerunUser(
   }
   for (const day of [...days].sort())
     done.changes.push(...(await buildAgain(trx, platform, user, day, compare)))
-  done.changes.push(...(await tellAgain(trx, platform, user, compare)))
+  done.changes.push(...(await refreshInformation(trx, platform, user, compare)))
   return { ...done, days: days.size }
 }
 
-/** Those of the range between the first that was read and today: no document is built for others. */
+/** Returns the days of the range between the first that was read and today: no document is built for other days. */
 function daysToBuild(
   platform: Platform,
   user: User,
@@ -98,13 +98,13 @@ async function buildAgain(
     const { documentKey, version } = made
     changes.push(await changeOf(trx, platform, scope, { day: made.day, documentKey, version }, compare))
   }
-  // What others make of the day follows a build.
+  // Followers of the day run after a build.
   if (changes.length > 0) await requestBuilds(trx, scope, [day])
   return changes
 }
 
-/** What is known of the person belongs to no day. */
-async function tellAgain(trx: Db, platform: Platform, { scope }: User, compare: boolean) {
+/** Refreshes the document about the person, which belongs to no day. */
+async function refreshInformation(trx: Db, platform: Platform, { scope }: User, compare: boolean) {
   const versionOf = async () => (await findVersion(trx, scope, USER_INFO_KEY, null))?.documentVersion ?? 0
   const before = await versionOf()
   await refreshUserInfo(trx, platform, scope)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isSuccess, signature, signingKey, type TailedDelivery } from '../../delivery/index.ts'
 import type { EndpointAnswer } from '../verify-endpoint/judge.ts'
 
-/** Somebody is watching: sooner and fewer than the service's own. */
+/** Retries are sooner and fewer than the service's own, because a person is watching. */
 export const RETRY_WAITS_MS: readonly number[] = [1_000, 5_000, 15_000]
 const GONE = 410
 
@@ -13,11 +13,11 @@ export interface ForwardAttempt {
   delivered: boolean
   /** Which attempt it was, from 1. */
   number: number
-  /** Null when there is no further attempt. */
+  /** The time until the next attempt; null when there is none. */
   nextInMs: number | null
 }
 
-/** Posts a delivery signed as the service would, again a few times while it fails. Tells of each attempt. */
+/** Posts a delivery signed as the service would, and retries a few times while it fails. Reports each attempt. */
 export async function forward(
   post: Post,
   of: { delivery: TailedDelivery; body: Buffer; secrets: readonly string[]; waitsMs: readonly number[] },

@@ -19,7 +19,7 @@ export class Hold {
     return true
   }
 
-  /** Those whose time has come; they are no longer held. */
+  /** Removes and returns the deliveries that are due. */
   release(now: number): TailedDelivery[] {
     const due = [...this.#held.values()].filter(({ heldUntil }) => heldUntil!.getTime() <= now)
     for (const delivery of due) this.#held.delete(nameOf(delivery))

@@ -20,22 +20,22 @@ const DELIVERIES_AT_ONCE = 500
 export interface Listening {
   clientUuid: string
   kind?: EndpointKind
-  /** Where to; without it deliveries are only told. */
+  /** Where to forward deliveries; without it they are only printed. */
   to: URL | null
-  /** The past from then on, first; null for what is made from now on. */
+  /** Begins with the past from then on; null for deliveries that are made from now on. */
   from: Date | null
   /** Ends after the past. */
   once: boolean
   waitsMs?: readonly number[]
 }
 
-export type Tell = (delivery: TailedDelivery, body: Buffer, attempt: ForwardAttempt | null) => void
+export type OnDelivery = (delivery: TailedDelivery, body: Buffer, attempt: ForwardAttempt | null) => void
 
 /** Follows a client's deliveries beside the service, which sends its own. Returns how many are still held back. */
 export async function listenTo(
   platform: Platform,
   listening: Listening,
-  tell: Tell,
+  onDelivery: OnDelivery,
   signal: AbortSignal,
 ): Promise<number> {
   const { clientUuid, kind, to, from, once, waitsMs = RETRY_WAITS_MS } = listening
@@ -50,13 +50,13 @@ export async function listenTo(
   const handOver = async (delivery: TailedDelivery): Promise<void> => {
     const [body] = await readBodies(platform.db, platform, [delivery])
     if (!body || ending.aborted) return
-    if (!probe) return tell(delivery, body, null)
+    if (!probe) return onDelivery(delivery, body, null)
     const secrets = await signingSecrets(platform, clientUuid, delivery.kind)
     const post: Post = (message) => slots.run(() => probe.post(message))
     await forward(
       post,
       { delivery, body, secrets, waitsMs },
-      (attempt) => tell(delivery, body, attempt),
+      (attempt) => onDelivery(delivery, body, attempt),
       ending,
     )
   }

@@ -29,7 +29,7 @@ export function judgeCheck(check: Check, exchanges: readonly CheckExchange[], li
   const [first] = failed
   if (first) {
     const others = failed.length > 1 ? ` (and ${failed.length - 1} more like it)` : ''
-    const detail = `${told(first)}${others}`
+    const detail = `${describeFailure(first)}${others}`
     return { name, title, outcome: 'failed', detail, advice: adviceFor(first.answer, check) }
   }
   const slowest = Math.max(...exchanges.map(({ answer }) => answer.durationMs))
@@ -68,7 +68,7 @@ function noteOf(exchanges: readonly CheckExchange[]): string | null {
 
 const WANTED = { acknowledged: '200, 201 or 202', refused: 'a refusal such as 401' } as const
 
-function told({ message, answer }: CheckExchange): string {
+function describeFailure({ message, answer }: CheckExchange): string {
   const answered = answer.status === null ? `no answer: ${answer.error}` : `answered ${answer.status}`
   return `sent ${message.what}; ${answered}; expected ${WANTED[message.expected]}`
 }
@@ -87,7 +87,7 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
     'Answer before the slow work, and check that the receiver does not wait for itself.',
 }
 
-/** What the answer itself says comes first, whatever the check was about. */
+/** Returns the advice that follows from the response itself, before the advice of the check. */
 function adviceFor({ status, error }: EndpointAnswer, { advice }: Check): string {
   if (error !== null) return UNREACHABLE[error] ?? advice
   if (status === null) return advice

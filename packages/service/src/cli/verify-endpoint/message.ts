@@ -4,7 +4,7 @@ import type { SampleDocument } from './samples.ts'
 
 /** One request of a check, and how a good receiver answers it. */
 export interface Message {
-  /** In words, for the report. */
+  /** A description of the message for the report. */
   what: string
   expected: 'acknowledged' | 'refused'
   headers: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ export interface Genuine {
 
 export const wrongSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** What a delivery is made of, before it is signed. */
+/** Makes the parts of a delivery, before it is signed. */
 export function genuine(signing: Signing, content: SampleDocument | string): Genuine {
   const now = signing.now()
   const text = typeof content === 'string' ? content : JSON.stringify(content)
@@ -44,7 +44,7 @@ export const headersOf = ({ id, timestamp }: Genuine, signed: string): Record<st
   'webhook-signature': signed,
 })
 
-/** As the service sends it. */
+/** Makes a delivery as the service sends it. */
 export function delivered(
   signing: Signing,
   what: string,

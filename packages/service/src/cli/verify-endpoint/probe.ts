@@ -4,7 +4,7 @@ import { USER_AGENT, WebhookCall } from '../../delivery/index.ts'
 import type { EndpointAnswer } from './judge.ts'
 import type { Message } from './message.ts'
 
-/** Posts to one address as the service does, but to any host: whoever runs this may call what the machine can reach. */
+/** Posts to one address as the service does, but to any host: the operator may call what the machine can reach. */
 export class Probe {
   readonly #pool: Pool
   readonly #path: string

@@ -164,7 +164,7 @@ test('a receiver that never answers is asked once', async () => {
   expect(report.failed).toBe(1)
 })
 
-test('a port without a receiver, and one that does not speak https, are told apart', async () => {
+test('a port without a receiver, and one that does not speak https, are distinguished', async () => {
   const receiver = await startReceiver(() => 200)
   const secure = new URL(receiver.url.href.replace('http:', 'https:'))
   const unsafe = await verifyEndpoint({ url: secure, secret: SECRET, timeoutMs: 10_000 })

@@ -19,11 +19,11 @@ export interface Verification {
   nextSecret?: string
   /** How long to wait for each answer. */
   timeoutMs: number
-  /** By name; all when left out. The first of all is always made. */
+  /** The names of the checks to make; all when left out. The first check is always made. */
   only?: readonly string[]
   /** How long a delivery may take. */
   limitMs?: number
-  /** Told as soon as it is known. */
+  /** Called with each result as soon as it is known. */
   onResult?: (result: CheckResult) => void
 }
 
@@ -71,7 +71,7 @@ export async function verifyEndpoint(of: Verification): Promise<EndpointReport> 
   }
 }
 
-/** What got no answer at all is not followed by more of the same. */
+/** Makes the exchanges of a check, and stops after one without any response. */
 async function exchange(probe: Probe, check: Check, kit: Kit): Promise<CheckExchange[]> {
   const messages = check.messages(kit)
   if (check.together)

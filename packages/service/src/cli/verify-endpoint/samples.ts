@@ -22,7 +22,7 @@ const READING_MS = 500
 
 export type SampleDocument = Record<string, unknown>
 
-/** Documents in the real shapes, of nobody, as they might be told of the day before `now`. */
+/** Documents in the real shapes, which belong to no user, for the day before `now`. */
 export interface Samples {
   physical: SampleDocument
   summaries: readonly SampleDocument[]
@@ -30,7 +30,7 @@ export interface Samples {
   notification: SampleDocument
   /** One document in two versions. */
   versions: readonly [first: SampleDocument, second: SampleDocument]
-  /** Second versions that take back what the first ones told. */
+  /** Second versions that retract the first ones. */
   retractions: readonly SampleDocument[]
   unknownStructure: SampleDocument
   unknownFields: SampleDocument
@@ -41,7 +41,7 @@ export interface Samples {
 export function samplesOf(now: number): Samples {
   const yesterday = dayBefore(now, 1)
   const first = yesterday.physical
-  // Each on a day of its own: what one check tells of a document is no older version to another.
+  // Each check uses a day of its own, so that its versions are no older versions to another check.
   const ordered = dayBefore(now, 2).physical
   const { day, physical: retracted } = dayBefore(now, 3)
   const noAlerts = buildAlertSummary({

@@ -27,11 +27,11 @@ const WORDS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'host unreachable',
 }
 
-/** What Node says of a failed handshake or a refused certificate; the last is for reasons of OpenSSL that it does not name. */
+/** Node's codes of a failed handshake or a refused certificate; the last is for reasons of OpenSSL that it does not name. */
 const CERTIFICATE_CODE =
   /^(ERR_TLS|ERR_SSL|CERT|DEPTH|SELF_SIGNED|UNABLE_TO|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|UNSPECIFIED)/
 
-/** One request as undici tells it. Settles once; what comes afterwards is ignored or cut off. */
+/** Handles one request of undici. It settles once; later events are ignored or cut off. */
 export class WebhookCall implements Dispatcher.DispatchHandler {
   readonly startedAt: number
   readonly #done: (outcome: CallOutcome) => void

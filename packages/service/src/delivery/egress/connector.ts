@@ -13,7 +13,7 @@ export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>
 
 /**
  * Opens connections to permitted addresses only. The addresses that were checked are the ones connected to: the name
- * is resolved once per connection and nobody asks again in between.
+ * is resolved once per connection and not again in between.
  */
 export function checkedConnector(rules: AddressRules, resolve: Resolve): buildConnector.connector {
   const connect = buildConnector({

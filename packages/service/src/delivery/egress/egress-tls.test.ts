@@ -13,7 +13,7 @@ const LOOPBACK = { address: '127.0.0.1', family: 4 }
 const MESSAGE = { id: 'msg_1', timestamp: 1, signature: 'v1,x', body: Buffer.from('{}') }
 
 const authority = makeAuthority('Authority of the tests')
-const stranger = makeAuthority('Authority that nobody knows')
+const stranger = makeAuthority('Unknown authority')
 const trustedBefore = getCACertificates('default')
 beforeAll(() => setDefaultCACertificates([authority.certificate]))
 afterAll(() => setDefaultCACertificates(trustedBefore))
@@ -142,7 +142,7 @@ async function serve(certified: Certified) {
     requests,
     connections: () => connections,
     origin: (host: string) => `https://${host}:${port}`,
-    /** When every connection has ended: nothing can arrive any more. */
+    /** When every connection has ended: nothing can arrive afterwards. */
     async idle() {
       await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))))
     },

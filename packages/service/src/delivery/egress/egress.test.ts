@@ -100,7 +100,7 @@ describe('connections', () => {
     expect(nothing.error).toBe('address refused: an unknown name')
   })
 
-  test('to a port where nobody listens fail', async () => {
+  test('to a port without a listener fail', async () => {
     await receiver.close()
     expect((await post(open(true), originOf(receiver.url))).error).toBe('connection refused')
   })

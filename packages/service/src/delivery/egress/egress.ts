@@ -61,7 +61,7 @@ export class Egress {
     const connection = origin.free.pop() ?? this.#connection(target.origin, origin)
     const call = new WebhookCall(performance.now(), (outcome) => {
       connection.call = null
-      // Before the caller is told: what it posts now follows on this connection without a pause.
+      // This happens before the caller gets the result: its next post follows on this connection without a pause.
       if (outcome.error === null) origin.free.push(connection)
       else drop(origin, connection)
       done(outcome)
@@ -144,7 +144,7 @@ export class Egress {
   }
 }
 
-/** What failed on it may still be under way. */
+/** Requests that failed on it may still be under way. */
 function drop(origin: Origin, connection: Connection): void {
   origin.connections.delete(connection)
   void connection.client.destroy()

@@ -81,9 +81,9 @@ test('addresses of both families are found, or of the one that there is', async 
   expect(await one('receiver.example')).toEqual([{ address: '192.0.2.1', family: 4 }])
 })
 
-test('a name that is not there is told from a server that fails', async () => {
+test('a name that does not exist is distinguished from a server that fails', async () => {
   const missing = await resolveAt(nameServer(() => NXDOMAIN))
-  await expect(missing('nobody.example')).rejects.toMatchObject({ code: 'ENOTFOUND' })
+  await expect(missing('unknown.example')).rejects.toMatchObject({ code: 'ENOTFOUND' })
   const failing = await resolveAt(nameServer(() => 2))
   await expect(failing('receiver.example')).rejects.toMatchObject({ code: 'EAI_AGAIN' })
 })

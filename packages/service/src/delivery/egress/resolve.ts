@@ -6,7 +6,7 @@ import type { Resolve, ResolvedAddress } from './connector.ts'
 interface DnsOptions {
   timeout: number
   tries: number
-  /** Those of the system where it is left out. */
+  /** The name servers; those of the system where it is left out. */
   servers?: readonly string[]
 }
 

@@ -9,14 +9,14 @@ import { type DeliveryState, deliveryIdOf, type EndpointKind, tableOfState, webh
 export interface DeliveryEntry {
   webhookId: string
   kind: EndpointKind
-  /** Null when it concerns no single user. */
+  /** The client's id of the user; null when it concerns no single user. */
   userId: string | null
   dataStructure: string
   documentVersion: number
   state: DeliveryState
   attempts: number
   createdAt: Date
-  /** Null when settled, or while its endpoint is paused. */
+  /** When the next attempt is due; null when settled, or while its endpoint is paused. */
   nextAttemptAt: Date | null
   deliveredAt: Date | null
   lastStatus: number | null
@@ -43,7 +43,7 @@ export class UnknownCursor extends Error {
   }
 }
 
-/** For operators, who have an id and no client. */
+/** Finds the client of a delivery, for operators, who have an id and no client. */
 export async function clientOfDelivery(db: Db, webhookId: string): Promise<string | null> {
   const id = deliveryIdOf(webhookId)
   if (!id) return null
@@ -159,7 +159,7 @@ export async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[])
   }))
 }
 
-/** By id; absent where there will be none, and for what waits for a paused endpoint. */
+/** Reads the next attempts by delivery id; absent where there will be none, and while the endpoint is paused. */
 async function nextAttemptsOf(
   db: Db,
   rows: readonly Selectable<Deliveries>[],

@@ -6,10 +6,10 @@ import { waitingInLane } from '../outbox/due-store.ts'
 import type { EndpointView } from '../webhooks/endpoints.ts'
 import { type DeliveryEntry, inLog, toEntries, UnknownCursor } from './delivery-log.ts'
 
-/** What operators see of all clients together. */
+/** The state of all clients together, for operators. */
 
 const ENDPOINTS_AT_ONCE = 200
-/** Of each lane no more than this is counted. */
+/** No more than this is counted in each lane. */
 const COUNTED_OF_LANE = 200
 
 export interface TroubledEndpoint extends EndpointView {
@@ -39,11 +39,11 @@ export async function troubledEndpoints(db: Db): Promise<TroubledEndpoint[]> {
 export interface RejectedDelivery extends DeliveryEntry {
   clientUuid: string
   rejectedAt: Date | null
-  /** Of the last attempt; null when it was answered or never made. */
+  /** The error of the last attempt; null when it got a response or was never made. */
   lastError: string | null
 }
 
-/** Those that were made last first, of one client or of all. */
+/** Lists rejected deliveries, the newest first, of one client or of all. */
 export async function rejectedDeliveries(
   db: Db,
   options: { clientUuid: string | null; cursor: string | null; limit: number },

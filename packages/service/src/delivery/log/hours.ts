@@ -62,9 +62,9 @@ interface Hour {
   startMs: number
   failed: number
   rejected: number
-  /** Of every attempt that was answered. */
+  /** The durations of all attempts with a response. */
   answerTimes: number[]
-  /** Of every delivery that was acknowledged. */
+  /** The latencies of all deliveries that were acknowledged. */
   waitingTimes: number[]
   structures: Map<string, number>
 }

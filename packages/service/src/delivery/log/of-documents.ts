@@ -13,7 +13,7 @@ export interface VersionRef {
 const MOMENTS_MS = { before: 1_000, after: 60_000 }
 const AT_ONCE = 200
 
-/** By `document key/version`; absent where the client had no webhook. */
+/** Reads deliveries by `document key/version`; absent where the client had no webhook. */
 export async function deliveriesOf(
   db: Db,
   scope: Scope,

@@ -35,7 +35,7 @@ const NOTHING: Counts = {
   structures: {},
 }
 
-/** What became of a client's deliveries, in hours or UTC days that begin at `starts`, which are in order. */
+/** Counts a client's deliveries by outcome, in hours or UTC days that begin at `starts`, which are in order. */
 export async function deliveryPeriods(
   db: Db,
   clientUuid: string,
@@ -89,7 +89,7 @@ function timesOf(buckets: readonly number[]): TimesView | null {
   return medianMs === null || p95Ms === null ? null : { medianMs, p95Ms }
 }
 
-/** How many are in a state that somebody looks for, counted no further than `limit`. */
+/** Counts the deliveries in a state, no further than `limit`. */
 export async function countInState(
   db: Db,
   clientUuid: string,

@@ -29,7 +29,7 @@ export interface FoundDeliveries {
   deliveries: DeliveryEntry[]
   /** Give it to the next call; null at the end. */
   nextCursor: string | null
-  /** Where this call stopped looking before the page was full; null when it did not. */
+  /** The time at which this call stopped looking before the page was full; null when it did not. */
   lookedBackTo: Date | null
 }
 
@@ -74,7 +74,7 @@ export async function searchDeliveries(
   }
 }
 
-/** In the order of an index: those of the user's lane, those of the client in a state that few are in, or all of it. */
+/** Walks along an index: the deliveries of the user's lane, those of the client in a rare state, or all of the client. */
 function walk(db: Db, clientUuid: string, { user, state, from, to }: DeliveryFilter, before: string | null) {
   const isIndexed = user === undefined && tableOfState(state) === 'open_deliveries'
   return fromTableOf(db, isIndexed ? state : undefined)
@@ -87,7 +87,7 @@ function walk(db: Db, clientUuid: string, { user, state, from, to }: DeliveryFil
     .orderBy('delivery_id', 'desc')
 }
 
-/** Those that are still there, in no order. */
+/** Reads the deliveries that still exist, in no order. */
 export async function findDeliveries(
   db: Db,
   clientUuid: string,

@@ -12,7 +12,7 @@ export interface TailRow extends Scope {
   createdAt: Date
   /** Its first attempt is held back until then; null when it is not. */
   heldUntil: Date | null
-  /** Null where the client had no webhook. */
+  /** The state; null where the client had no webhook. */
   state: DeliveryState | null
 }
 
@@ -26,7 +26,7 @@ export interface TailPage {
 
 type Found = (TailRow | { [K in keyof TailRow]: null }) & { oldest_open: string; next_transaction: string }
 
-/** In the order of their ids, read together with the transactions that were under way at that moment. */
+/** Reads deliveries in the order of their ids, together with the transactions that were under way at that moment. */
 export async function readTail(db: Db, clientUuid: string, after: string, limit: number): Promise<TailPage> {
   const common = sql`d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.kind,
     d.document_key as "documentKey", d.document_version as "documentVersion", d.data_structure as "dataStructure",

@@ -5,7 +5,7 @@ import { TailWindow } from './tail-window.ts'
 
 const START = Date.parse('2026-03-10T12:00:00Z')
 
-test('what was seen is told once and forgotten when nothing can appear below it any more', () => {
+test('an id is reported once and forgotten when no lower id can appear', () => {
   const window = new TailWindow(START)
   const early = deliveryId(START + 1_000)
   const late = deliveryId(START + 60_000)
@@ -46,7 +46,7 @@ const delivery = fc.record({
   commitsAfter: fc.integer({ min: 0, max: 100_000 }),
 })
 
-test('whatever the order of commits, each delivery is told exactly once', () => {
+test('whatever the order of commits, each delivery is reported exactly once', () => {
   fc.assert(
     fc.property(
       fc.array(delivery, { maxLength: 40 }),
@@ -61,16 +61,16 @@ test('whatever the order of commits, each delivery is told exactly once', () => 
             number: BigInt(number),
           }))
         const window = new TailWindow(START)
-        const told: string[] = []
+        const reported: string[] = []
         for (let now = 0; now <= 240_000; now += pause) {
           const begun = rows.filter(({ begins }) => begins <= now)
           const open = begun.filter(({ commits }) => commits > now)
           const nextTransaction = BigInt(begun.length)
           for (const { id, commits } of rows)
-            if (commits <= now && id > window.floor && window.add(id)) told.push(id)
+            if (commits <= now && id > window.floor && window.add(id)) reported.push(id)
           window.looked(now, { oldestOpen: open[0]?.number ?? nextTransaction, nextTransaction })
         }
-        expect(told.sort()).toEqual(rows.map(({ id }) => id).sort())
+        expect(reported.sort()).toEqual(rows.map(({ id }) => id).sort())
       },
     ),
   )

@@ -6,7 +6,7 @@ const SKEW_MS = 5_000
 const LONGEST_TRANSACTION_MS = 600_000
 
 interface Look {
-  /** Milliseconds of a clock that nobody moves. */
+  /** Milliseconds of a monotonic clock. */
   at: number
   /** The highest id seen by then. */
   highest: string
@@ -29,7 +29,7 @@ export class TailWindow {
     this.#highest = this.#floor
   }
 
-  /** Where to begin the next look. */
+  /** The id after which the next look begins. */
   get floor(): string {
     return this.#floor
   }

@@ -46,7 +46,7 @@ function tail(options: Partial<TailOptions> = {}) {
 const publishNamed = (documentKey: string, changes = {}) =>
   publish(under.platform.db, under.platform, publication(clientUuid, { documentKey, ...changes }))
 
-test('each delivery of the client is told once, with whose it is', async () => {
+test('each delivery of the client is reported once, with its user', async () => {
   const { user } = await ensureUser(under.platform.db, under.platform, clientUuid, 'alice')
   const other = await clientWithEndpoint(under.platform, URL)
   const ears = tail()
@@ -91,7 +91,7 @@ test('from now on: what is there is passed over, what is being committed is not'
   await primed.ended
   expect(primed.heard).toEqual([])
   const ears = tail({ from: null })
-  // The first look is over once something that was made after it is told.
+  // The first look is over once a delivery that was made after it is reported.
   let made = 0
   await until(async () => {
     await publishNamed(`after ${made++}`)
@@ -151,7 +151,7 @@ describe('a client without a webhook', () => {
     clientUuid = made.clientUuid
   })
 
-  test('is told too in the sandbox, and nothing is pending for it', async () => {
+  test('is reported too in the sandbox, and nothing is pending for it', async () => {
     const ears = tail()
     const later = new Date(under.clock.now() + 60_000)
     expect(await publishNamed('one')).toBeNull()
@@ -192,7 +192,7 @@ describe('a client without a webhook', () => {
   })
 })
 
-test('an error of whoever listens ends the tail with it', async () => {
+test('an error of the listener ends the tail', async () => {
   await publishNamed('one')
   const failing = tailDeliveries(
     under.platform,

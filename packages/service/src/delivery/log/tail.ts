@@ -8,29 +8,29 @@ import { TailWindow } from './tail-window.ts'
 
 const LOOK_MS = 500
 const PAGE = 500
-/** Whoever begins now still hears of what is being committed at this moment. */
+/** A tail that begins now still includes deliveries that are being committed at this moment. */
 const BEFORE_NOW_MS = 60_000
 
 export interface TailedDelivery extends TailRow {
   webhookId: string
-  /** Null when it concerns no single user. */
+  /** The client's id of the user; null when it concerns no single user. */
   userId: string | null
 }
 
 export interface TailOptions {
   clientUuid: string
-  /** Both when left out. */
+  /** The webhook; both when left out. */
   kind?: EndpointKind
-  /** What was made at or after, first; null for what is made from now on. */
+  /** Begins with deliveries made at or after this time; null for those made from now on. */
   from: Date | null
-  /** Ends after what is there already. */
+  /** Ends after the deliveries that exist already. */
   once?: boolean
 }
 
 /**
- * Tells of each delivery of a client once, as soon as it is committed, until the signal is given. In the order in which
- * they were made, but for those that were committed later than others. In the sandbox also of what a client without a
- * webhook would have been sent. The bodies are the caller's to read.
+ * Reports each delivery of a client once, as soon as it is committed, until the signal is given. Deliveries come in the order in which
+ * they were made, except for those that were committed later than others. In the sandbox it also reports what a client without a
+ * webhook would have been sent. The caller reads the bodies.
  */
 export async function tailDeliveries(
   platform: Platform,
@@ -40,7 +40,7 @@ export async function tailDeliveries(
 ): Promise<void> {
   const { from, kind, once = false } = options
   const window = new TailWindow(from?.getTime() ?? platform.clock.now() - BEFORE_NOW_MS)
-  const tell = async (rows: readonly TailRow[]): Promise<void> => {
+  const passOn = async (rows: readonly TailRow[]): Promise<void> => {
     const wanted = rows.filter((row) => kind === undefined || row.kind === kind)
     const userIds = await userIdsOf(platform.db, wanted)
     for (const row of wanted) {
@@ -49,10 +49,10 @@ export async function tailDeliveries(
       await onDelivery({ ...row, webhookId: webhookId(row.deliveryId), userId })
     }
   }
-  await look(platform, options.clientUuid, window, from ? tell : async () => {}, signal)
+  await look(platform, options.clientUuid, window, from ? passOn : async () => {}, signal)
   while (!once && !signal.aborted) {
     await sleep(LOOK_MS, undefined, { signal }).catch(() => {})
-    if (!signal.aborted) await look(platform, options.clientUuid, window, tell, signal)
+    if (!signal.aborted) await look(platform, options.clientUuid, window, passOn, signal)
   }
 }
 
@@ -60,7 +60,7 @@ async function look(
   platform: Platform,
   clientUuid: string,
   window: TailWindow,
-  tell: (rows: readonly TailRow[]) => Promise<void>,
+  passOn: (rows: readonly TailRow[]) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   const at = performance.now()
@@ -69,7 +69,7 @@ async function look(
   while (!signal.aborted) {
     const page = await readTail(platform.db, clientUuid, after, PAGE)
     oldestOpen ??= page.oldestOpen
-    await tell(page.rows.filter((row) => window.add(row.deliveryId)))
+    await passOn(page.rows.filter((row) => window.add(row.deliveryId)))
     if (page.rows.length < PAGE) {
       window.looked(at, { oldestOpen, nextTransaction: page.nextTransaction })
       return

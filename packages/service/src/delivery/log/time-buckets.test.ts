@@ -24,10 +24,10 @@ test('a percentile is right within the width of a bucket', () => {
     fc.property(times, fc.constantFrom(0.5, 0.95), (all, share) => {
       const sorted = all.toSorted((a, b) => a - b)
       const exact = sorted[Math.ceil(share * sorted.length) - 1]!
-      const told = percentileOf(bucketsOf(all), share)!
+      const percentile = percentileOf(bucketsOf(all), share)!
       const bucket = bucketOf(exact)
-      expect(told).toBeGreaterThanOrEqual(Math.floor(startOfBucket(bucket)))
-      expect(told).toBeLessThanOrEqual(Math.ceil(startOfBucket(bucket + 1)))
+      expect(percentile).toBeGreaterThanOrEqual(Math.floor(startOfBucket(bucket)))
+      expect(percentile).toBeLessThanOrEqual(Math.ceil(startOfBucket(bucket + 1)))
     }),
   )
 })

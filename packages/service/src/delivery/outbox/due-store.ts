@@ -22,9 +22,9 @@ export interface DueDelivery {
 
 export interface DueFilter {
   now: number
-  /** By endpoint name, how many to read of a lane: none where they would only stand in the way of others. */
+  /** How many to read of a lane, by endpoint name: none where they would only block others. */
   most: ReadonlyMap<string, number>
-  /** For every other endpoint. */
+  /** How many to read for every other endpoint. */
   otherwise: number
 }
 
@@ -45,7 +45,7 @@ export const waitingInLane = sql`(
   )
   select client_uuid, kind from waiting)`
 
-/** What is due in the lane `l.lane`, from `open_deliveries d`: endpoint by endpoint, of each the longest due first. */
+/** Selects the due deliveries of the lane `l.lane`, from `open_deliveries d`: endpoint by endpoint, for each the longest due first. */
 export function dueOfLane(
   { now, most, otherwise }: DueFilter,
   columns: RawBuilder<unknown>,
@@ -67,9 +67,9 @@ export function dueOfLane(
 
 export interface DueQuestion extends DueFilter {
   lanes: readonly number[]
-  /** What is in memory already. */
+  /** The ids of deliveries that are in memory already. */
   exceptIds: readonly string[]
-  /** Of each lane, of all endpoints together. */
+  /** The limit for each lane, over all endpoints together. */
   limit: number
 }
 

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database.ts'
 import { LANES } from '../../platform/scope.ts'
 import { type DueFilter, dueOfLane } from './due-store.ts'
 
-/** By the database's time. A worker that stops renewing loses its lanes after this. */
+/** The length of a lease by the database's time. A worker that stops renewing loses its lanes after this. */
 export const LEASE_SECONDS = 30
 
-/** Says that this worker lives, renews these lanes, and tells which it still holds and its fair share of all. */
+/** Records that this worker is alive, renews these lanes, and returns which it still holds and its fair share of all. */
 export async function renewLeases(
   db: Db,
   workerId: string,

@@ -5,7 +5,7 @@ import { statesBefore } from '../model.ts'
 
 /*
  * Moves that no attempt led to. Everywhere, the log is written first and `open_deliveries` after it, for those whose state
- * did move: whoever else moves the same delivery waits at its row in the log.
+ * did move: another writer of the same delivery waits at its row in the log.
  */
 
 /** Selects the lane and the id of deliveries. */

@@ -89,7 +89,7 @@ export async function publishMany(
 /** Whether what has no address is kept all the same, for developers who listen. */
 export const keepsUnaddressed = (platform: Platform): boolean => platform.config.environment === 'sandbox'
 
-/** As with an address: a version that is still held gives way to the newer one. */
+/** Stores deliveries without an address. As with an address, a version that is still held gives way to the newer one. */
 const unaddressed = (now: Date) => sql`, homeless as (
       select * from given where not exists (
         select from endpoints e where e.client_uuid = given.client_uuid and e.kind = given.kind)

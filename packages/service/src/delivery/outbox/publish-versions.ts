@@ -16,22 +16,22 @@ export async function publishVersion(
   trx: Db,
   platform: Platform,
   owner: VersionOwner,
-  wish: NewVersion,
+  draft: NewVersion,
 ): Promise<number | null> {
-  const [stored] = await publishVersions(trx, platform, owner, [wish])
+  const [stored] = await publishVersions(trx, platform, owner, [draft])
   return stored?.version ?? null
 }
 
-/** The same for any number of documents of one person; `options` are those of `storeVersions`. Returns those that changed. */
+/** Publishes any number of documents of one person; `options` are those of `storeVersions`. Returns the versions that were stored. */
 export async function publishVersions(
   trx: Db,
   platform: Platform,
   owner: VersionOwner,
-  wishes: readonly NewVersion[],
+  drafts: readonly NewVersion[],
   options: { alone?: boolean } = {},
 ): Promise<StoredVersion[]> {
   const { scope, clientUuid } = owner
-  const stored = await storeVersions(trx, platform, owner, wishes, options)
+  const stored = await storeVersions(trx, platform, owner, drafts, options)
   await publishMany(
     trx,
     platform,

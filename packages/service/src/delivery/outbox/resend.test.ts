@@ -69,7 +69,7 @@ test('delivered and superseded ones can be sent again; a pending one stays as it
   expect(await stage.attempted(older, 1)).toMatchObject({ state: 'delivered' })
 })
 
-test('nobody resends the delivery of another client', async () => {
+test('no client resends the delivery of another', async () => {
   const id = await stage.publish()
   const stranger = await clientWithEndpoint(stage.platform, stage.receiver.url)
   expect(await resendOne(stage.platform, 'client', stranger.clientUuid, webhookId(id))).toBeNull()

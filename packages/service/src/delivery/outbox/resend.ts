@@ -52,7 +52,7 @@ export interface ResendPeriod {
   from: Date
   to: Date
   state: 'rejected' | 'delivered'
-  /** Both webhooks when left out. */
+  /** The webhook; both when left out. */
   kind?: EndpointKind
 }
 
@@ -107,7 +107,7 @@ async function resend(
   return resent
 }
 
-/** By the ids, which the indexes hold and which tell the time. */
+/** Selects deliveries of a period by their ids, which are indexed and contain the time. */
 const ofPeriod = (clientUuid: string, { from, to, state, kind }: ResendPeriod): Deliveries =>
   sql`select lane, delivery_id from ${sql.table(tableOfState(state))}
     where client_uuid = ${clientUuid} and state = ${sql.lit(state)}

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.close())
 
-test('every step of the retry schedule is kept, then the document is rejected with a notification', async () => {
+test('every step of the retry schedule is used, then the document is rejected with a notification', async () => {
   stage.receiver.answerWith(Array(10).fill({ status: 500 }))
   const elsewhere = await startTestReceiver()
   const bystander = await clientWithEndpoint(stage.platform, elsewhere.url)
@@ -70,7 +70,7 @@ test('410 rejects at once', async () => {
   expect(stage.ports.rejected).toHaveLength(1)
 })
 
-test('what was acknowledged is told once, in the transaction that says so', async () => {
+test('an acknowledgement is reported once, in the transaction that stores it', async () => {
   stage.receiver.answerWith([{ status: 503 }, { status: 202 }])
   await stage.start()
   const id = await stage.publish({ documentKey: 'acknowledged' })

@@ -11,14 +11,14 @@ export const FIRST_AT_ONCE = 8
 /** An answer within this time allows one more call at once, up to the limit; a later one takes one away. */
 export const QUICK_MS = 1_000
 const MOST_READ_AHEAD = 1024
-/** With less of it left, more is read: by the time it has come, the rest has been sent. */
+/** With less than this share left, more is read: by the time it has arrived, the rest has been sent. */
 const READ_BELOW = 0.5
 const PACE_WINDOW_MS = 200
-/** What is read ahead is sent well before it is stale. */
+/** Deliveries that are read ahead are sent well before they are stale. */
 const READ_AHEAD_WINDOWS = 5
 /** Taken for granted from the first answer on, until the endpoint has shown its own. */
 const FIRST_PACE = 50
-/** What waited longer in memory is left to be read again: it may have been superseded since. */
+/** A delivery that waited longer in memory is read again: it may have been superseded since. */
 export const STALE_MS = 2_000
 
 /** A delivery in memory, ready to be sent. */
@@ -35,7 +35,7 @@ export class Gate {
   queuedBytes = 0
   endpoint: Endpoint
   inFlight = 0
-  /** In how many of the lanes that were read together there was work for it. */
+  /** The number of lanes, of those that were read together, with work for this gate. */
   spread = 1
   usedAt = performance.now()
   readonly #least: number

@@ -25,7 +25,7 @@ const statesOf = async (clientUuid: string) => {
   return query.where('client_uuid', '=', clientUuid).execute()
 }
 
-test('a slow client holds no more than its share and delays nobody, in the same lane either', async () => {
+test('a slow client holds no more than its share and delays no other client, in the same lane either', async () => {
   stage.platform.config.endpointConcurrency = 3
   stage.receiver.answerWith(Array(40).fill({ delayMs: 400 }))
   const fast = await clientWithEndpoint(stage.platform, other.url)
@@ -50,7 +50,7 @@ test('a slow client holds no more than its share and delays nobody, in the same 
   expect(inFlight.values[0]!.value).toBeLessThanOrEqual(3)
 })
 
-test('where the limit of all is reached, a place goes to whoever waits longest, not to who had it', async () => {
+test('where the global limit is reached, a place goes to the client that waits longest, not to its last holder', async () => {
   stage.platform.config.deliveryConcurrency = 2
   stage.receiver.answerWith(Array(40).fill({ delayMs: 50 }))
   const late = await clientWithEndpoint(stage.platform, other.url)

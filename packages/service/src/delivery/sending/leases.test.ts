@@ -34,7 +34,7 @@ const settledCount = async () => {
   return rows[0]!.count
 }
 
-test('only lanes with due work are taken, and nobody takes a lane that another holds', async () => {
+test('only lanes with due work are taken, and no worker takes a lane that another holds', async () => {
   const lane = newScope(stage.client.clientUuid).lane
   expect(await lease(randomUUID())).toEqual([])
   await stage.publish({ scope: { ...newScope(stage.client.clientUuid), lane } })

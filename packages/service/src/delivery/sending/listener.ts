@@ -30,7 +30,7 @@ export async function listen(
       throw err
     }
     const asking = setInterval(() => client.query('select').catch(() => {}), ASK_MS)
-    // Only of a connection that stood: one that never came is tried again by whoever asked for it.
+    // Only an established connection is renewed here: one that could not be made is retried by the caller.
     client.once('end', () => {
       clearInterval(asking)
       void reconnect()
@@ -39,7 +39,7 @@ export async function listen(
     on.gap()
   }
 
-  /** Until it works; the regular look at the database goes on meanwhile. */
+  /** Retries until it succeeds; the regular look at the database continues meanwhile. */
   const reconnect = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {

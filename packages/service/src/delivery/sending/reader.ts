@@ -8,10 +8,10 @@ import type { Gate } from './gate.ts'
 import type { Lane } from './lanes.ts'
 import type { Sender } from './sender.ts'
 
-/** For one endpoint, of all lanes that are read together. */
+/** The size of the first page for one endpoint, over all lanes that are read together. */
 const FIRST_PAGE = 128
 const MOST_PAGE = 512
-/** What a page of bodies as large as those read last may hold. */
+/** The size in bytes of a page, estimated from the bodies that were read last. */
 const PAGE_BYTES = 32 * 1024 * 1024
 
 export interface ReaderOptions {
@@ -21,7 +21,7 @@ export interface ReaderOptions {
 
 interface Found {
   delivery: DueDelivery
-  /** Null where the document was erased. */
+  /** The body; null where the document was erased. */
   body: SealedBody | null
 }
 
@@ -106,7 +106,7 @@ export class Reader {
     return due.map(({ delivery }, index) => ({ delivery, body: bodies[index]! }))
   }
 
-  /** As far as there is room; false when there was not enough. */
+  /** Queues as many as there is room for; false when there was not enough. */
   #queue(lane: Lane, gate: Gate, group: readonly Found[], readAt: number): boolean {
     const now = this.#platform.clock.now()
     for (const { delivery, body } of group) {

@@ -46,7 +46,7 @@ function resultsOf(deliveries: readonly DueDelivery[], verdict: DeliveryVerdict)
   return deliveries.map((delivery) => ({ delivery, verdict, ...attempt }))
 }
 
-/** As after a quiet night: the statistics say that nothing is ever open, the pages are still there. */
+/** Simulates a quiet night: the statistics say that nothing is ever open, while the pages still exist. */
 async function emptyInTheStatistics(): Promise<void> {
   const { db } = stage.platform
   const deliveries = await dueDeliveries(MANY)

@@ -5,7 +5,7 @@ import type { DueDelivery } from '../outbox/due-store.ts'
 import { isAmong } from '../outbox/moves.ts'
 import type { DeliveryVerdict } from './retry.ts'
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export interface Result {
   delivery: DueDelivery
   verdict: DeliveryVerdict
@@ -41,7 +41,7 @@ async function findByKey(trx: Db): Promise<void> {
     set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
 }
 
-/** What was delivered at the first attempt, as most is. Returns the ids of the others. */
+/** Stores deliveries that succeeded at the first attempt, as most do. Returns the ids of the others. */
 async function storeAtFirst(trx: Db, results: readonly Result[]): Promise<Set<string>> {
   if (results.length === 0) return new Set()
   const { rows } = await sql<{ delivery_id: string }>`
@@ -69,7 +69,7 @@ async function storeAtFirst(trx: Db, results: readonly Result[]): Promise<Set<st
   return new Set(rows.map((row) => row.delivery_id))
 }
 
-/** Retries, what is given up or delivered after a retry, and what was settled by somebody else. Returns the latter's ids. */
+/** Stores retries, deliveries that are given up or delivered after a retry, and finds those settled by another worker, whose ids it returns. */
 async function storeOthers(trx: Db, results: readonly Result[]): Promise<Set<string>> {
   const { rows } = await sql<{ delivery_id: string }>`
     with r as (

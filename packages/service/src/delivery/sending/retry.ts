@@ -20,7 +20,7 @@ export const LONGEST_RETRY_AFTER_MS = 24 * HOUR
 export const SUCCESSES: readonly number[] = [200, 201, 202]
 export const GONE = 410
 
-/** What an attempt was answered with; no status when no answer came. */
+/** The response to an attempt; there is no status when no response came. */
 export interface AttemptAnswer {
   status: number | null
   retryAfter: string | null

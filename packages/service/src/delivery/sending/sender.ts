@@ -12,7 +12,7 @@ import type { Result } from './results.ts'
 import { judge } from './retry.ts'
 
 const IDLE_GATE_MS = 600_000
-/** Of opened bodies. One more is begun below it, however large: the largest is sent too. */
+/** The limit for opened bodies. One more is begun below it, however large, so that the largest is sent too. */
 const MOST_BYTES_IN_FLIGHT = 256 * 1024 * 1024
 
 export interface SenderOptions {
@@ -22,7 +22,7 @@ export interface SenderOptions {
 
 export interface SentResult extends Result {
   holder: Lane
-  /** Null when nothing was sent: it says nothing about the endpoint. */
+  /** The endpoint; null when nothing was sent, from which nothing follows for the endpoint. */
   endpoint: Endpoint | null
 }
 

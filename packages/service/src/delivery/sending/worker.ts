@@ -59,7 +59,7 @@ class Worker implements DeliveryWorker {
   #listener: ChannelListener | null = null
   #fairShare = LANES
   #seeking = true
-  /** Full gates that may have work in lanes nobody holds. */
+  /** Full gates that may have work in lanes without a holder. */
   #seekingFor: readonly Gate[] = []
   #stopping = false
   /** One at a time: a second would have the database compete with the sending for the same processors. */
@@ -127,7 +127,7 @@ class Worker implements DeliveryWorker {
     this.#wake()
   }
 
-  /** Finds what became due by time, which nobody announces. */
+  /** Finds deliveries that became due by time, which is not announced. */
   async #poll(): Promise<void> {
     const done = [...this.#lanes.values()].filter((lane) => lane.isReleasable)
     for (const lane of done) this.#lanes.delete(lane.number)
@@ -287,7 +287,7 @@ class Worker implements DeliveryWorker {
   }
 }
 
-/** By batch: labelled counters are too slow for every single delivery. */
+/** Counts results by batch: labelled counters are too slow for every single delivery. */
 function countResults({ deliveries, deliveryLatency }: Metrics, results: readonly SentResult[]): void {
   for (const [kind, ofKind] of Map.groupBy(results, (result) => result.delivery.kind)) {
     for (const [state, group] of Map.groupBy(ofKind, (result) => result.verdict.state))

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import forge from 'node-forge'
 
 const DAY_MS = 86_400_000
-/** Of a subjectAltName (RFC 5280). */
+/** The type of a DNS name in a subjectAltName (RFC 5280). */
 const DNS_NAME = 2
 const IP_ADDRESS = 7
 

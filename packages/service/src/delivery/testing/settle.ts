@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { giveUp } from '../outbox/moves.ts'
 
-/** As after one attempt that took 12 ms. */
+/** Settles deliveries as after one attempt that took 12 ms. */
 export async function settle(
   db: Db,
   deliveryId: string,

@@ -44,7 +44,7 @@ export interface DeliveryStage extends TestPlatform {
   attempted(deliveryId: string, attempts: number): Promise<DeliveryRow>
 }
 
-/** In the log, and when it is open its place in the schedule. */
+/** A delivery in the log, and when it is open its place in the schedule. */
 interface DeliveryRow extends Selectable<Deliveries> {
   failures: number | null
   next_attempt_at: Date | null

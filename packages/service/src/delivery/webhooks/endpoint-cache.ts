@@ -39,7 +39,7 @@ interface Entry {
 export const liveKeys = (endpoint: Endpoint, now: number): KeyObject[] =>
   endpoint.keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ key }) => key)
 
-/** What a worker knows of the endpoints it serves; a change reaches it when announced, or within moments. */
+/** A worker's copy of the endpoints it serves; a change reaches it when announced, or within moments. */
 export class EndpointCache {
   readonly #platform: Platform
   readonly #entries = new Map<string, Entry>()
@@ -56,7 +56,7 @@ export class EndpointCache {
     this.#entries.clear()
   }
 
-  /** By endpoint name; null for an endpoint that does not exist. */
+  /** Loads endpoints by name; null for an endpoint that does not exist. */
   async load(refs: readonly EndpointRef[]): Promise<ReadonlyMap<string, Endpoint | null>> {
     const now = performance.now()
     const wanted = new Map<string, EndpointRef>()

@@ -117,7 +117,7 @@ export async function resumeEndpoint(
   return true
 }
 
-/** What was still pending is rejected: it can be resent once there is an address again. */
+/** Removes an endpoint. Its pending deliveries are rejected and can be resent once there is an address again. */
 export async function removeEndpoint(
   platform: Platform,
   trx: Db,

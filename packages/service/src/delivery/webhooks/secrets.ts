@@ -55,7 +55,7 @@ export interface SecretAge {
   expiresAt: Date | null
 }
 
-/** Of the secrets that sign at this moment, the newest first. */
+/** Lists the secrets that sign at this moment, the newest first. */
 export async function secretAges(
   platform: Platform,
   clientUuid: string,

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifySerializerCompiler } from 'fastify'
 
-/** Bodies are sent as they are stored: nothing is to be compiled for them. */
+/** Bodies are sent as they are stored, so that no serializer is compiled for them. */
 export const asStored: FastifySerializerCompiler<unknown> = () => (value) => JSON.stringify(value)
 
-/** One document as it is, several as a list, none as 204. */
+/** Sends one document as it is, several as a list, and 204 for none. */
 export function sendBodies(reply: FastifyReply, bodies: readonly Buffer[]): FastifyReply {
   const [first, ...others] = bodies
   return first && others.length === 0 ? sendJson(reply, first) : sendList(reply, bodies)
 }
 
-/** Always as a list, none as 204. */
+/** Sends the documents as a list, and 204 for none. */
 export function sendList(reply: FastifyReply, bodies: readonly Buffer[]): FastifyReply {
   return bodies.length === 0 ? reply.code(204).send() : sendJson(reply, listOf(bodies))
 }

@@ -26,7 +26,7 @@ interface Made {
   value?: number
 }
 
-/** Stores a version and returns its very body. */
+/** Stores a version and returns its exact body. */
 async function made(document: Made): Promise<string> {
   const { platform } = world
   let body = ''
@@ -102,7 +102,7 @@ test.each(PATHS)(
 )
 
 describe('the newest version', () => {
-  test('is what is read, also when nothing is left in it', async () => {
+  test('is returned, also when it was emptied', async () => {
     await made(physical('newest'))
     const second = await made(physical('newest', { value: 2 }))
     expect((await read('/physical_health/summary', 'newest')).text).toBe(second)

@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000
 export interface SampleAddress {
   clientUuid: string
   userId: string
-  /** YYYY-MM-DD, the local day that they tell of. */
+  /** YYYY-MM-DD, the local day that the documents describe. */
   day: string
 }
 
@@ -46,7 +46,7 @@ interface Content {
   body: object
 }
 
-/** Documents of every kind, of nobody, each made by what makes the real ones. */
+/** Builds sample documents of every kind, which belong to no user, with the code that builds the real ones. */
 export function sampleDocuments(address: SampleAddress): HealthDocument[] {
   const past = pastOf(address.userId, address.day)
   const contents: Content[] = [...past.built, ...eventsOf(address, past), ...derivedFrom(address, past)]

@@ -48,7 +48,7 @@ const BIOMARKERS: readonly Omit<Biomarker, 'collected'>[] = [
 
 const collectedOn = (day: string) => ({ local: `${day}T07:30:00`, offset: '+01:00' })
 
-/** What a page of a laboratory might say. */
+/** Returns a laboratory report as the reader would return it. */
 export const labReportOf = (day: string): ReadReport => ({
   collected: { ...collectedOn(day), zoneFrom: 'request', timeFrom: 'document', location: place(96) },
   laboratory: 'Labor Nord',

@@ -13,12 +13,12 @@ import { eventfulDay, ordinaryDay, ZONE } from './records.ts'
 
 const PAST_DAYS = 35
 
-/** Nobody's last five weeks: what the sources said, and what was made of it. */
+/** The last five weeks of an invented person: the records of the sources, and the documents built from them. */
 export interface SamplePast {
-  /** Of the newest day. */
+  /** The records of the newest day. */
   records: readonly HealthRecord[]
   built: readonly BuiltDocument[]
-  /** The newest last. */
+  /** The summaries of each day, the newest last. */
   days: readonly DaySummaries[]
 }
 
@@ -43,7 +43,7 @@ export function pastOf(userId: string, day: string): SamplePast {
 }
 
 function summariesOf(day: string, built: readonly BuiltDocument[]): DaySummaries {
-  const told = <D>(structure: string, pillar: string) =>
+  const builtOf = <D>(structure: string, pillar: string) =>
     built
       .filter(({ dataStructure }) => dataStructure === structure)
       .map(({ key, body, trace }) => ({
@@ -54,9 +54,9 @@ function summariesOf(day: string, built: readonly BuiltDocument[]): DaySummaries
       }))
   return {
     day,
-    nights: told<SleepSummaryData>('sleep_summary', 'sleep_health'),
+    nights: builtOf<SleepSummaryData>('sleep_summary', 'sleep_health'),
     naps: [],
-    physical: told<PhysicalData>('physical_summary', 'physical_health')[0] ?? null,
-    body: told<BodyData>('body_summary', 'body_health')[0] ?? null,
+    physical: builtOf<PhysicalData>('physical_summary', 'physical_health')[0] ?? null,
+    body: builtOf<BodyData>('body_summary', 'body_health')[0] ?? null,
   }
 }

@@ -1,8 +1,8 @@
 import type { HealthRecord, Moment, Sample, SleepStage } from '@tributary/health'
 
-/** A person of nobody: a ring, a watch, a scale, a cuff, a sensor, in Berlin. */
+/** The sample records describe an invented person in Berlin, with a ring, a watch, a scale, a cuff and a sensor. */
 export const ZONE = 'Europe/Berlin'
-/** Seconds east of UTC there in November. */
+/** The offset of Berlin in November, in seconds east of UTC. */
 const OFFSET = 3_600
 const MINUTE_MS = 60_000
 
@@ -28,7 +28,7 @@ const SENSOR = {
   device: { type: 'cgm', manufacturer: 'Dexcom', model: 'G7', medicalGrade: true },
 } as const
 
-/** What the sources say of one local day. `index` varies it a little, always in the same way. */
+/** Makes the records of one local day. `index` varies them a little, always in the same way. */
 export function ordinaryDay(
   day: string,
   index: number,
@@ -110,7 +110,7 @@ export function ordinaryDay(
   ]
 }
 
-/** What else happened on the day that the samples tell of. */
+/** Makes the events and measurements of the day that the samples describe. */
 export function eventfulDay(day: string): HealthRecord[] {
   const at = momentsOf(day)
   const start = at(17.5)
@@ -236,7 +236,7 @@ export function eventfulDay(day: string): HealthRecord[] {
   ]
 }
 
-/** Moments of a day by the clock of the place; before midnight they are negative. */
+/** Makes moments of a day from the local clock; before midnight they are negative. */
 const momentsOf = (day: string) => {
   const midnight = Date.parse(`${day}T00:00:00Z`) - OFFSET * 1_000
   return (hours: number): Moment => ({ at: midnight + Math.round(hours * 60) * MINUTE_MS, offset: OFFSET })

@@ -15,7 +15,7 @@ test.each(Object.keys(DOCUMENT_SCHEMAS) as DataStructure[])(
   },
 )
 
-test('events of both pillars are among them', () => {
+test('the samples include events of both pillars', () => {
   const pillarsOf = (name: string) =>
     documents
       .filter(({ data_structure }) => data_structure === name)

@@ -1,6 +1,6 @@
 import { BrokenPush, type ScannedEntry, scanEntries } from './scan.ts'
 
-/** What was found in a body so far. */
+/** The entries that were found in a body so far. */
 export interface Findings {
   entries: number
   malformed: number
@@ -57,7 +57,7 @@ export function bodyOf({ name, isList, entries }: ListPart): Buffer {
   ])
 }
 
-/** Those of its entries that are JSON in UTF-8. */
+/** Returns the entries of a batch that are JSON in UTF-8. */
 export const readablePart = (batch: ListPart): ListPart => ({
   ...batch,
   entries: batch.entries.filter(isJson),

@@ -61,7 +61,7 @@ const receipts = () => t.platform.db.selectFrom('webhook_receipts').selectAll().
 const stored = () =>
   t.platform.db.selectFrom('raw_payloads').select(['object_id', 'revision']).orderBy('object_id').execute()
 
-/** What of a push concerns ann, as it is stored. */
+/** Returns the part of a push that concerns ann, as it is stored. */
 function itemsOf(body: Buffer): { object_id: string; revision: number }[] {
   const pushed = JSON.parse(body.toString()) as { activityDetails: { userId: string; activityId: number }[] }
   return pushed.activityDetails

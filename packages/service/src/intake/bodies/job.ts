@@ -18,12 +18,12 @@ const COMPLETED_KEPT_MS = 7 * 24 * 3_600_000
 /** Longer than any call may take: its process has ended. */
 const INCOMPLETE_KEPT_MS = 3_600_000
 
-/** In the transaction that completes the body. */
+/** Requests the job in the transaction that completes the body. */
 export async function requestUnpacking(trx: Db, bodyId: string): Promise<void> {
   await enqueue<UnpackingRequest>(trx, { name: NAME }, { bodyId }, { key: bodyId })
 }
 
-/** What was kept before a failure is recognised when the body is read again. */
+/** Entries that were stored before a failure are recognised when the body is read again. */
 export const unpackingJob = (recorder: Recorder): Job<UnpackingRequest> => ({
   name: NAME,
   async run(platform, { bodyId }) {

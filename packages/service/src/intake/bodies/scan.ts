@@ -30,7 +30,7 @@ export async function* scanEntries(
 const bytesOf = (characters: string) => new Set(Buffer.from(characters))
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const SPACE = bytesOf(' \t\r\n')
-/** What a value may begin with. */
+/** The bytes that a value may begin with. */
 const BEGINNING = bytesOf('{["-0123456789tfn')
 /** By byte; those that end also end a number, `true`, `false` or `null`. Every byte of a body is looked up. */
 const [OPENING, CLOSING, ENDING] = [1, 2, 3]
@@ -174,7 +174,7 @@ class OpenValue {
     return chunk.length
   }
 
-  /** What is nested deeper than anything that a vendor sends is not held, as if it were too large. */
+  /** A value that is nested deeper than anything that a vendor sends is not held, as if it were too large. */
   #open(): void {
     this.#depth += 1
     if (this.#depth > DEEPEST) this.#size = Number.POSITIVE_INFINITY

@@ -55,7 +55,7 @@ export async function deleteBody(db: Db, bodyId: string): Promise<void> {
   await db.deleteFrom('webhook_bodies').where('body_id', '=', bodyId).execute()
 }
 
-/** Null when it is unknown, incomplete or processed. In a transaction it stays as it is until the transaction ends. */
+/** Finds a body; null when it is unknown, incomplete or processed. In a transaction it stays as it is until the transaction ends. */
 export async function findPending(db: Db, bodyId: string): Promise<PendingBody | null> {
   const row = await pending(db).where('body_id', '=', bodyId).executeTakeFirst()
   return row ? pendingOf(row) : null
@@ -108,7 +108,7 @@ export async function closeBody(trx: Db, bodyId: string, now: Date): Promise<voi
   await trx.deleteFrom('webhook_body_chunks').where('body_id', '=', bodyId).execute()
 }
 
-/** With their chunks. */
+/** Deletes old bodies with their chunks. */
 export async function deleteBodies(db: Db, before: { completed: Date; incomplete: Date }): Promise<void> {
   await db
     .deleteFrom('webhook_bodies')

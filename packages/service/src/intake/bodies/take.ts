@@ -12,9 +12,9 @@ import { completeBody, deleteBody, insertBody, insertChunk, isRepeat } from './s
 
 /** A body that is not larger is read within the call. */
 export const CHUNK_BYTES = 256 * 1024
-/** What a larger one occupies while it is stored: two chunks, one of them sealed, and what the sockets and the compression hold. */
+/** The memory of a larger body while it is stored: two chunks, one of them sealed, and the buffers of sockets and compression. */
 const STREAM_BYTES = 4 * CHUNK_BYTES
-/** Of all large bodies that are being received by this process. */
+/** The memory for all large bodies that are being received by this process. */
 export const MEMORY_BYTES = 32 * STREAM_BYTES
 const RETRY_AFTER_SECONDS = 10
 

@@ -11,7 +11,7 @@ import { DEPLOYMENT_SCOPE } from '../../platform/scope.ts'
 import { batchesOf, bodyOf, type Findings, type ListPart, readablePart } from './batches.ts'
 import { type PendingBody, readChunks } from './store.ts'
 
-/** What a body announces, a few entries at a time. Repeated, it gives the same announcements under the same event ids. */
+/** Reads the announcements of a body, a few entries at a time. A second run gives the same announcements under the same event ids. */
 export async function unpack(
   db: Db,
   platform: Platform,

@@ -45,7 +45,7 @@ const token = Type.String({
   description: 'The secret of the address, for providers that do not sign their calls.',
 })
 
-/** In contexts of their own: signatures are made over the raw bytes, so nothing here is parsed by its content type. */
+/** Registers the routes in contexts of their own: signatures are made over the raw bytes, so nothing here is parsed by its content type. */
 export function registerProviderWebhook(server: Server, platform: Platform, recorder = NO_RECORDER): void {
   const stage = { platform, recorder, keysets: createKeysets(platform) }
   const budget = new MemoryBudget(MEMORY_BYTES)
@@ -141,7 +141,7 @@ async function answer(
 const isWholeAddress = (configured: ConfiguredProvider, { params }: Call): boolean =>
   hasSecretAddress(configured) === (params.token !== undefined)
 
-/** What it announces is found out by the job that reads it. */
+/** The job that reads the body finds out what it announces. */
 const STORED: WebhookVerdict = { type: 'accepted', announcements: [] }
 
 async function readPush(
@@ -163,7 +163,7 @@ async function readPush(
 function refuse(platform: Platform, { provider }: ConfiguredProvider, reason: WebhookRefusal): ApiError {
   const { source } = provider.manifest
   platform.metrics.providerWebhooks.inc({ source, outcome: reason })
-  // Anybody can call unsigned, and a vendor does to see it refused. The other reasons may mean wrong keys here.
+  // Any caller can call unsigned, and a vendor does so to test the refusal. The other reasons may mean wrong keys here.
   const level = reason === 'unsigned' ? 'debug' : 'warn'
   platform.log[level]({ source, reason }, 'refused a call to a provider webhook')
   return apiError(REFUSALS[reason])

@@ -49,7 +49,7 @@ const asTable = (rows: readonly { subject: string; seconds: number; period: numb
     ${rows.map((row) => row.period)}::bigint[]
   ) as r (subject, seconds, period)`
 
-/** What the limits of the application leave in the periods that run now, and the shares that are used up. */
+/** Reads what the limits of the application leave in the current periods, and the shares that are used up. */
 export async function leftOf(
   db: Db,
   source: Source,

@@ -50,7 +50,7 @@ export async function skipUngranted(
   return toRow(row)
 }
 
-/** Of these resources, those that were not granted before are due now. */
+/** Makes those of the resources due that were not granted before. */
 export async function dueAgain(
   trx: Db,
   scope: Scope,
@@ -88,7 +88,7 @@ export async function keepClaim(trx: Db, scope: Scope, source: Source, resource:
   await updateOf(trx, scope, source).set({ next_run_at: until }).where('resource', '=', resource).execute()
 }
 
-/** Nothing is to be done for it before then, and nothing is wrong. */
+/** Puts a resource off until then, without a failure. */
 export async function restUntil(
   db: Db,
   scope: Scope,
@@ -102,7 +102,7 @@ export async function restUntil(
     .execute()
 }
 
-/** The same for all due resources of a connection that were read to their end before: nothing is to be done for them. */
+/** Puts off all due resources of a connection that were read to their end before. */
 export async function restRead(
   db: Db,
   scope: Scope,
@@ -132,7 +132,7 @@ export interface DueConnection {
   isNew: boolean
   dueAt: Date
   resources: readonly string[]
-  /** Of those, how many were not read since the connection began. */
+  /** How many of those were not read since the connection began. */
   unread: number
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { updateOf } from './sync-row.ts'
 
-/** True for the first of a client's users that links the account, and for nobody after. */
+/** Returns true for the first of a client's users that links the account, and false for all others. */
 export async function claimPast(
   trx: Db,
   link: { source: Source; accountKey: Buffer; clientUuid: string; scope: Scope },

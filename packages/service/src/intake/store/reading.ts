@@ -7,7 +7,7 @@ import type { SyncState } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isRefused, NEVER } from './sync-row.ts'
 
-/** How reading a source goes, over all its resources. */
+/** The state of reading a source, over all its resources. */
 export interface SyncReading {
   lastDataAt: Date | null
   /** Whether any resource could not be read at the last try. */
@@ -18,7 +18,7 @@ export async function readingsOf(db: Db, scope: Scope): Promise<Map<Source, Sync
   return (await readingsOfUsers(db, [scope])).get(scope.userKey) ?? new Map()
 }
 
-/** By user key; whoever never connected anything is absent. */
+/** Reads the state by user key; users who never connected anything are absent. */
 export async function readingsOfUsers(
   db: Db,
   scopes: readonly Scope[],
@@ -48,7 +48,7 @@ export async function readingsOfUsers(
 /** `uploaded`: nothing is read; a phone sends what it has. */
 type HistoryState = 'none' | 'waiting' | 'requested' | 'read' | 'not granted' | 'uploaded'
 
-/** How reading one resource of a connection stands. */
+/** The state of reading one resource of a connection. */
 export interface ResourceReading {
   source: Source
   resource: string
@@ -66,7 +66,7 @@ export interface ResourceReading {
   readAt: Date | null
   /** Local date up to which it was read without a gap. */
   readUntil: string | null
-  /** Null when the connection has ended. */
+  /** When it is read next; null when the connection has ended. */
   nextRunAt: Date | null
   failures: number
   lastError: string | null

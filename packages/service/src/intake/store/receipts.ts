@@ -26,7 +26,7 @@ export async function insertReceipt(
   return inserted !== undefined
 }
 
-/** Null when it is unknown or already dealt with. */
+/** Opens a receipt; null when it is unknown or already processed. */
 export async function openReceipt(
   db: Db,
   key: DataKey,
@@ -54,7 +54,7 @@ export async function closeReceipt(db: Db, source: Source, eventKey: Buffer, now
     .execute()
 }
 
-/** Those that nobody has followed up yet and that concern an account. */
+/** Deletes receipts that concern an account and have not been followed up yet. */
 export async function eraseReceipts(
   trx: Db,
   key: DataKey,

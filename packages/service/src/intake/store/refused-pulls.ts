@@ -12,7 +12,7 @@ export async function noteRefusedPull(db: Db, source: Source, at: Date): Promise
   return inserted !== undefined
 }
 
-/** By source, since when. */
+/** Reads since when pulls are refused, by source. */
 export async function refusedPulls(db: Db): Promise<Map<Source, Date>> {
   const rows = await db.selectFrom('refused_pulls').selectAll().execute()
   return new Map(rows.map((row) => [row.source as Source, row.refused_at]))

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../../platform/scope.ts'
 
-/** What a vendor signs its calls with, as it told when we subscribed; null when it told nothing. */
+/** Reads the key with which a vendor signs its calls, as it returned it when we subscribed; null when it returned none. */
 export async function readSigningKey(platform: Platform, source: Source): Promise<string | null> {
   const row = await platform.db
     .selectFrom('provider_webhooks')

@@ -12,7 +12,7 @@ export interface SourceTrouble {
   connections: number
 }
 
-/** Of the connections that were asked since then and are live: what went wrong at the last try, by source. */
+/** Counts the failures of the last attempts, by source, over live connections that were polled since then. */
 export async function troublesSince(db: Db, since: Date): Promise<SourceTrouble[]> {
   const { rows } = await sql<SourceTrouble>`
     select source, last_error as error, count(*)::integer as connections
@@ -30,7 +30,7 @@ export interface SpentBudget {
   endsAt: Date
 }
 
-/** What the periods that run now have used of the limits that all accounts share. */
+/** Reads how much of the limits that all accounts share is used in the current periods. */
 export async function spentBudgets(db: Db, now: Date): Promise<SpentBudget[]> {
   const rows = await db
     .selectFrom('call_counts')

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { LANES, type Scope } from '../../platform/scope.ts'
 import { NEVER } from './sync-row.ts'
 
-/** What reading does not get on with, over all clients. A phone brings its data itself and is never stuck here. */
+/** Connections whose reading makes no progress, over all clients. A phone sends its data itself and is never stuck here. */
 export interface StuckReading {
   scope: Scope
   source: Source
@@ -45,7 +45,7 @@ export async function stuckReadings(
   return kind === 'failing' ? failing(db, page) : quiet(db, page, lookThrough)
 }
 
-/** How many connections fail again and again, and how many nobody reads, counted no further than `limit`. */
+/** Counts connections that fail repeatedly, and connections that are overdue, no further than `limit`. */
 export async function countStuck(
   db: Db,
   now: number,
@@ -74,7 +74,7 @@ async function failing(
   return toPage(rows, limit)
 }
 
-/** When there are many, nobody works, and the first few tell it all. */
+/** Lists overdue connections. Many of them mean that no worker is running, and then the first few are enough. */
 async function overdue(db: Db, { now, limit }: { now: number; limit: number }): Promise<StuckPage> {
   const before = new Date(now - OVERDUE_MS)
   const { rows } = await sql<Row>`

@@ -16,7 +16,7 @@ export interface SyncRow {
   lastError: string | null
 }
 
-/** What `last_error` says of a resource outside the granted scopes; the vendor is not asked for it. */
+/** The value of `last_error` for a resource outside the granted scopes, which is not requested from the vendor. */
 export const NOT_GRANTED = 'not_granted'
 
 const REFUSED: readonly string[] = ['forbidden', NOT_GRANTED]

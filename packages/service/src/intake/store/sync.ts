@@ -42,7 +42,7 @@ export async function startResources(
     .execute()
 }
 
-/** Those of the resources that a live connection does not have yet. */
+/** Adds the resources that a live connection does not have yet. */
 export async function startNewResources(
   db: Db,
   source: Source,

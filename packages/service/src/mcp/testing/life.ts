@@ -9,8 +9,8 @@ import {
 } from '@tributary/health'
 import { SOURCE_FACTS } from '@tributary/providers'
 import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
+import { draftVersion } from '../../documents/draft-version.ts'
 import type { NewVersion } from '../../documents/versions.ts'
-import { wishFor } from '../../documents/wish.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { User } from '../../users/index.ts'
 
@@ -92,8 +92,8 @@ export async function live(
     granular: true,
   }
   const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: false })]
-  const wishes = built.map((document) => wishFor(user, document, []))
-  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
+  const drafts = built.map((document) => draftVersion(user, document, []))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, drafts))
 }
 
 /** A document that some add-on made, as it would be stored. */
@@ -104,7 +104,7 @@ export async function keep(
 ): Promise<void> {
   const { clientUuid, userId } = user
   const { key, dataStructure, day, content } = document
-  const wish: NewVersion = {
+  const draft: NewVersion = {
     documentKey: key,
     dataStructure,
     day,
@@ -118,5 +118,5 @@ export async function keep(
         ...content,
       }),
   }
-  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, [wish]))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, [draft]))
 }

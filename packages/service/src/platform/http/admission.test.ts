@@ -10,7 +10,7 @@ import { createServer, type Server } from './server.ts'
 let t: TestPlatform
 let server: Server
 let base: string
-/** What the slow route waits for. */
+/** The requests of the slow route that wait. */
 let waiting: (() => void)[] = []
 
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function statuses(count: number, path: string, authorization?: string): Pr
 }
 
 describe('requests', () => {
-  test('of one address are limited before anything else; health is always told', async () => {
+  test('of one address are limited before anything else; health is always reported', async () => {
     await start({ addressRequestsPerMinute: 3 })
     expect(await statuses(4, '/nowhere')).toEqual([404, 404, 404, 429])
     const refused = await get('/secret?a=b')
@@ -99,7 +99,7 @@ describe('requests', () => {
   })
 })
 
-test('wrong credentials are limited by address, and do not shut out who was right before', async () => {
+test('wrong credentials are limited by address, and do not shut out a caller that was right before', async () => {
   await start({ wrongCredentialsPerMinute: 3 })
   const [right, late] = [await newClient(), await newClient()]
   const wrong = `Basic ${Buffer.from('00000000-0000-4000-8000-000000000000:guess').toString('base64')}`

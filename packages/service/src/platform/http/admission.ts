@@ -7,7 +7,7 @@ import { networkOf } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of servers that `createServer` made. */
+    /** The admission of servers made by `createServer`. */
     admission: Admission
   }
 }
@@ -17,7 +17,7 @@ export type AdmissionLimits = Pick<
   'addressRequestsPerMinute' | 'clientRequestsPerMinute' | 'clientConcurrency' | 'wrongCredentialsPerMinute'
 >
 
-/** Whoever asks for these must learn how the process is, however busy it is. */
+/** Callers of these must learn the state of the process, however busy it is. */
 const ALWAYS: readonly string[] = ['/healthz', '/readyz']
 /** Credentials that were right lately. */
 const MOST_KNOWN = 10_000
@@ -50,7 +50,7 @@ export class Admission {
     const { authorization } = request.headers
     const given = authorization === undefined ? null : hash('sha256', authorization)
     const network = networkOf(request.ip)
-    // Who was right lately is heard, also beside others who guess from the same address.
+    // A caller with valid credentials lately is admitted, also beside others who guess from the same address.
     const wait = given !== null && this.#right.has(given) ? null : this.#wrong.waitOf(network)
     if (wait !== null) throw apiError('credential_attempts_limited', { headers: retry(wait) })
     const found = await verify()
@@ -65,7 +65,7 @@ export class Admission {
     if (this.#right.size > MOST_KNOWN) this.#right.delete(this.#right.values().next().value!)
   }
 
-  /** For `onRequest`, once the client is known; it leaves with the answer. */
+  /** Admits a request in `onRequest`, once the client is known; it leaves with the response. */
   enter(reply: FastifyReply, clientUuid: string): void {
     const wait = this.#ofClient.count(clientUuid)
     if (wait !== null) throw apiError('client_rate_limited', { headers: retry(wait) })
@@ -80,7 +80,7 @@ export class Admission {
   }
 }
 
-/** Once, when the answer has been sent or nobody is there to receive it. */
+/** Runs once, when the response has been sent or its receiver has gone. */
 export function whenOver({ raw }: FastifyReply, leave: () => void): void {
   if (raw.destroyed || raw.closed) {
     leave()

@@ -14,7 +14,7 @@ export function rememberMethods(server: Pick<FastifyInstance, 'addHook'>): (path
   }
 }
 
-/** Of the router's own way of writing: `/user_id/:user_id/documents`, `/app/*`. */
+/** Converts a path of the router: `/user_id/:user_id/documents`, `/app/*`. */
 function patternOf(url: string): RegExp {
   const parts = url.split(/(:\w+|\*)/).map((part) => {
     if (part === '*') return '.*'

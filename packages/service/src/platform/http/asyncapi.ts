@@ -7,7 +7,7 @@ const SCHEMAS: Record<string, object & { description?: string }> = {
   notification: PUBLISHED_NOTIFICATION,
 }
 
-/** What a client's endpoints receive, as AsyncAPI 3.0: the same schemas that the webhooks of the OpenAPI description have. */
+/** Describes the deliveries to a client's endpoints as AsyncAPI 3.0, with the same schemas as the webhooks of the OpenAPI description. */
 function describeWebhooks() {
   const names = Object.keys(SCHEMAS)
   const documents = names.filter((name) => name !== 'notification')

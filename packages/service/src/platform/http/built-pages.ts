@@ -22,12 +22,12 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export interface BuiltPages {
-  /** Where they are served, without a slash at the end. */
+  /** The path they are served under, without a slash at the end. */
   place: string
   /** The output of the build. */
   folder: string
   headers(): Readonly<Record<string, string>>
-  /** What people see there, for a deployment that has not built it. */
+  /** The name of the pages, for a deployment that has not built them. */
   what: string
   /** Paths that are places in the app whatever they look like: they hold names that people chose. */
   isPlace?(path: string): boolean
@@ -57,7 +57,7 @@ export function serveBuiltPages(server: Server, pages: BuiltPages): void {
   )
 }
 
-/** Null for a path that could lead out of the folder or to a hidden file. What has no extension is a place in the app. */
+/** Returns null for a path that could lead out of the folder or to a hidden file. A path without an extension is a page of the app. */
 function fileNameOf(path: string): string | null {
   const segments = path.split('/')
   if (segments.slice(0, -1).includes('') || segments.some((segment) => /^\.|[\\\0:]/.test(segment)))

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const callers = new AsyncLocalStorage<FastifyRequest>()
 
-/** Where the request comes from that this is done for; null for what is done without one. */
+/** Returns the address of the request that is being handled; null outside of a request. */
 export const callerAddress = (): string | null => callers.getStore()?.ip ?? null
 
 /** A body arrives in the context of the connection, so what follows its reading is put back into that of the request. */

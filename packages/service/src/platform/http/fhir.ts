@@ -12,7 +12,7 @@ const TYPE = 'application/fhir+json'
 /** They change with a release only. */
 const CACHING = 'public, max-age=86400'
 
-/** What bundles refer to, for whoever reads them: under the path that its canonical address has. */
+/** Serves the definitions that bundles refer to, under the path of their canonical address. */
 export function registerFhirDefinitions(
   server: Server,
   tag: string,

@@ -6,7 +6,7 @@ import { type ApiError, apiError, errorBody } from './errors.ts'
 export interface Listener {
   server: Server
   port: number
-  /** Until it is attached, why the service does not answer yet. */
+  /** Sets why the service does not respond yet, until it is attached. */
   say(status: string): void
   /** Hands requests to the application; until then the answer is that the service is starting. */
   attach(handler: RequestListener): void
@@ -14,9 +14,9 @@ export interface Listener {
 }
 
 interface ConnectionLimits {
-  /** For the line and the headers of a request. */
+  /** The time limit for the line and the headers of a request. */
   headersTimeout: number
-  /** For a whole request, also one whose body the route reads itself: a vendor's push of 100 MB. Other bodies have less time. */
+  /** The time limit for a whole request, also one whose body the route reads itself: a vendor's push of 100 MB. Other bodies have less time. */
   requestTimeout: number
   /** How often connections are looked at. */
   connectionsCheckingInterval: number

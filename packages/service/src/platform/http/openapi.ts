@@ -93,7 +93,7 @@ export async function registerOpenApi(server: Server, platform: Platform): Promi
 export async function registerReference(server: Server): Promise<void> {
   server.get('/openapi.json', async () => server.swagger())
   await server.register(async (page) => {
-    // The page is told where it is.
+    // The page contains its own address, so the host must be valid.
     page.addHook('onRequest', async ({ host }) => {
       if (!URL.canParse(`http://${host}`)) throw apiError('host_invalid')
     })
@@ -107,7 +107,7 @@ export async function registerReference(server: Server): Promise<void> {
       configuration: {
         pageTitle: 'Tributary API',
         url: '/openapi.json',
-        // Nothing that leads to or loads from somebody else's service.
+        // The page neither links to nor loads from another service.
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
@@ -120,7 +120,7 @@ export async function registerReference(server: Server): Promise<void> {
   })
 }
 
-/** By their digests, as a policy allows for them. */
+/** Returns the digests of inline scripts, as a content security policy allows them. */
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script]) => `'sha256-${hash('sha256', script!, 'base64')}'`,
@@ -129,7 +129,7 @@ const inlineScripts = (page: string): string[] =>
 const namedOr = (schema: object, otherwise: string): string =>
   '$id' in schema && typeof schema.$id === 'string' ? schema.$id : otherwise
 
-/** The shared schema of a document, or of the one of its forms that tells of this pillar. */
+/** The shared schema of a document, or of the variant that belongs to this pillar. */
 export function documentRef(structure: DataStructure, pillar?: Pillar) {
   const schema: object = PUBLISHED_DOCUMENTS[structure]
   const forms = 'anyOf' in schema ? (schema.anyOf as { properties: object }[]) : []

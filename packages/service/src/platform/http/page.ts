@@ -31,7 +31,7 @@ function render(value: HtmlValue): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Whose page it is, where it is not ours alone. */
+/** The brand of a client whose page it is. */
 export interface PageBrand {
   name: string
   /** Served by us: the content policy allows no picture from elsewhere. */
@@ -47,7 +47,7 @@ export interface HtmlPage {
   brand?: PageBrand
   /** How it went, for the colour and the sign above the heading; none without it. */
   tone?: 'good' | 'bad' | 'neutral'
-  /** For pages that show a table rather than a message. */
+  /** Set for pages that show a table rather than a message. */
   wide?: boolean
   /** Further stylesheets and scripts of our own; the content policy allows no other and nothing inline. */
   head?: Html
@@ -86,7 +86,7 @@ export function sendPage(reply: FastifyReply, status: number, page: HtmlPage): F
   return reply.code(status).type('text/html; charset=utf-8').send(renderPage(page))
 }
 
-/** What the pages link to. */
+/** Serves the files that the pages link to. */
 export function registerPageAssets(server: Server): void {
   server.get(STYLE_PATH, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLE),

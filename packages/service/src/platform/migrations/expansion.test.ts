@@ -72,7 +72,7 @@ describe('the check of that', () => {
       'alter table clients alter callback_path drop default',
       'clients.callback_path has no default any longer',
     ],
-    ['alter table clients add wish text not null', 'clients.wish is new and must be written'],
+    ['alter table clients add hobby text not null', 'clients.hobby is new and must be written'],
     [`alter table clients add check (name <> '')`, 'clients has a new rule, clients_name_check'],
     ['create unique index names on clients (name)', 'clients has a new rule, names'],
     [
@@ -84,9 +84,9 @@ describe('the check of that', () => {
   })
 
   test.each([
-    'create table wishes (lane smallint not null, wish text not null)',
-    'alter table clients add wish text',
-    'alter table clients add wish text not null default $$none$$',
+    'create table hobbies (lane smallint not null, hobby text not null)',
+    'alter table clients add hobby text',
+    'alter table clients add hobby text not null default $$none$$',
     'create index clients_by_url on clients (callback_url)',
     'alter table clients alter callback_path set default true',
   ])('allows %s', async (statement) => {

@@ -19,7 +19,7 @@ export type Migrations = Readonly<Record<string, SchemaMigration>>
 
 const NEEDS = /^-- needs: (\w+)\n/
 
-/** In the order of their names, each of which begins with a number. */
+/** The migrations in the order of their names, each of which begins with a number. */
 export const MIGRATIONS: Migrations = Object.fromEntries(
   globSync('*.sql', { cwd: import.meta.dirname })
     .sort()

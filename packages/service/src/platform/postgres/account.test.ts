@@ -8,14 +8,14 @@ import { failureOf, serverAccount, spawnAs } from './account.ts'
 import { openEmbeddedPostgres } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
-const NOBODY = 65534
-const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
+const UNPRIVILEGED = 65534
+const asUnprivileged = ['setpriv', `--reuid=${UNPRIVILEGED}`, `--regid=${UNPRIVILEGED}`, '--clear-groups']
 
 /** Null when an ordinary user can run this project's code, else why it cannot be tried. */
 function obstacle(): string | null {
-  if (!isRoot) return 'only root can become somebody else; the other tests already run as an ordinary user'
+  if (!isRoot) return 'only root can become another user; the other tests already run as an ordinary user'
   try {
-    const [program, ...flags] = asNobody
+    const [program, ...flags] = asUnprivileged
     const code = fileURLToPath(new URL('embedded.ts', import.meta.url))
     execFileSync(program!, [...flags, process.execPath, '--check', code], { stdio: 'ignore', cwd: '/' })
     return null
@@ -68,8 +68,8 @@ test('an ordinary user makes a cluster that root can then use as that user', asy
   const reason = obstacle()
   skip(reason !== null, reason ?? '')
   const dataDir = await temporaryFolder()
-  await chown(dataDir, NOBODY, NOBODY)
-  const holder = hold(dataDir, asNobody)
+  await chown(dataDir, UNPRIVILEGED, UNPRIVILEGED)
+  const holder = hold(dataDir, asUnprivileged)
   const url = await holder.url
   const joined = await openEmbeddedPostgres({ dataDir, durable: false })
   expect(joined.url).toBe(url)
@@ -77,15 +77,17 @@ test('an ordinary user makes a cluster that root can then use as that user', asy
   await joined.close()
 
   const again = await openEmbeddedPostgres({ dataDir, durable: false })
-  expect((await stat(join(dataDir, 'postgres', 'postmaster.pid'))).uid).toBe(NOBODY)
+  expect((await stat(join(dataDir, 'postgres', 'postmaster.pid'))).uid).toBe(UNPRIVILEGED)
   await again.close()
   expect(serversIn(dataDir)).toEqual([])
 })
 
-test('a folder of somebody else is refused with advice', async ({ skip }) => {
+test('a folder of another user is refused with advice', async ({ skip }) => {
   const reason = obstacle()
   skip(reason !== null, reason ?? '')
   const dataDir = await temporaryFolder()
   await chmod(dataDir, 0o755)
-  await expect(hold(dataDir, asNobody).url).rejects.toThrow(/EmbeddedPostgresError: .*may not write there/)
+  await expect(hold(dataDir, asUnprivileged).url).rejects.toThrow(
+    /EmbeddedPostgresError: .*may not write there/,
+  )
 })

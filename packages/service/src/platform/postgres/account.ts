@@ -76,7 +76,7 @@ export function spawnAs(
 }
 
 /** To a child with a group of its own and to whatever it has started. */
-export function tellGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal)
   } catch {
@@ -84,7 +84,7 @@ export function tellGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Null for success, else how the process ended or why it never ran. */
+/** Returns null for success, else how the process ended or why it never ran. */
 export function failureOf(child: ChildProcess): Promise<string | null> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))

@@ -1,6 +1,6 @@
 import type { SystemUser } from './account.ts'
 
-/** What to do about a failed program, from what it said; empty when its own words are all there is. */
+/** Returns what to do about a failed program, from its output; empty when there is nothing to add to that output. */
 export function adviceFor(output: string, account: SystemUser | null): string {
   if (output.includes('No space left on device')) return 'The disk is full: free some space and start again. '
   if (account && !account.setpriv && /Permission denied|EACCES/.test(output)) {

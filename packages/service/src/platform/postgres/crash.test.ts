@@ -9,13 +9,13 @@ import { openEmbeddedPostgres } from './embedded.ts'
 
 function insert(url: string, n: number): Promise<unknown> {
   return onAdminConnection(url, (client) =>
-    client.query(`create table if not exists kept (n int); insert into kept values (${n})`),
+    client.query(`create table if not exists numbers (n int); insert into numbers values (${n})`),
   )
 }
 
-function kept(url: string): Promise<number[]> {
+function storedNumbers(url: string): Promise<number[]> {
   return onAdminConnection(url, async (client) =>
-    (await client.query<{ n: number }>('select n from kept order by n')).rows.map((row) => row.n),
+    (await client.query<{ n: number }>('select n from numbers order by n')).rows.map((row) => row.n),
   )
 }
 
@@ -33,7 +33,7 @@ test('a server left by a killed process is joined, and stopped by the one who jo
 
   const server = await openEmbeddedPostgres({ dataDir })
   expect(await postmasterPid(dataDir)).toBe(pid)
-  expect(await kept(server.url)).toEqual([1])
+  expect(await storedNumbers(server.url)).toEqual([1])
   await server.close()
   expect(serversIn(dataDir)).toEqual([])
 })
@@ -50,9 +50,9 @@ test('committed rows survive a killed server, even one with a busy connection', 
   await kill(await postmasterPid(dataDir), dataDir)
 
   const after = await openEmbeddedPostgres({ dataDir })
-  expect(await kept(after.url)).toEqual([1, 2])
+  expect(await storedNumbers(after.url)).toEqual([1, 2])
   await before.close()
-  expect(await kept(after.url)).toEqual([1, 2])
+  expect(await storedNumbers(after.url)).toEqual([1, 2])
   await work
   await after.close()
   expect(serversIn(dataDir)).toEqual([])
@@ -88,7 +88,7 @@ test('a process killed while it makes the cluster leaves a folder that the next 
   await victim.kill()
   const server = await openEmbeddedPostgres({ dataDir, durable: false })
   await insert(server.url, 1)
-  expect(await kept(server.url)).toEqual([1])
+  expect(await storedNumbers(server.url)).toEqual([1])
   await server.close()
   const leftOver = (await readdir(dataDir)).filter((name) => name.includes('.new'))
   expect(leftOver).toEqual([])

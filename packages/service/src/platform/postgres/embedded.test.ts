@@ -56,7 +56,7 @@ test('processes that open an empty folder at the same moment share one server', 
   expect((await readdir(dataDir)).sort()).toEqual(FILES)
 })
 
-test('whoever leaves last stops the server, whoever started it', async () => {
+test('the last process to leave stops the server, whichever process started it', async () => {
   const dataDir = await temporaryFolder()
   const starter = hold(dataDir)
   const url = await starter.url
@@ -71,7 +71,7 @@ test('whoever leaves last stops the server, whoever started it', async () => {
   expect(serversIn(dataDir)).toEqual([])
 })
 
-test('a plain connection of somebody else keeps the server running', async () => {
+test('a plain connection of another program keeps the server running', async () => {
   const dataDir = await temporaryFolder()
   const server = await openEmbeddedPostgres({ dataDir, durable: false })
   const guest = new Client({ connectionString: server.url })

@@ -12,7 +12,7 @@ export { EmbeddedPostgresError } from './error.ts'
 
 export interface EmbeddedPostgres {
   url: string
-  /** Ends this use of the server; the last user stops it, whoever started it. */
+  /** Ends this use of the server; the last user stops it, whichever process started it. */
   close(): Promise<void>
   /** The same while this process is still connected: only other processes count as users. */
   abandon(): Promise<void>
@@ -66,7 +66,7 @@ async function leave(
   await keeper.end()
   await underLock(layout.lock, async () => {
     const found = await findPostmaster(layout.cluster)
-    // A server that was killed meanwhile and started by somebody else has another port than ours had.
+    // A server that was killed meanwhile and started by another process has another port than ours had.
     if (found.state !== 'ready' || (await isUsed(urlOf(password, found.port)))) return
     await stopServer(layout, found.pid)
   })

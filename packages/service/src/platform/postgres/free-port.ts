@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Free at this moment; somebody else may still take it before it is used. */
+/** Finds a port that is free at this moment; another process may still take it before it is used. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

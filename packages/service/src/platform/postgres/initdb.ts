@@ -1,5 +1,5 @@
 import { chown, mkdir, open } from 'node:fs/promises'
-import { failureOf, type SystemUser, spawnAs, tellGroup } from './account.ts'
+import { failureOf, type SystemUser, signalGroup, spawnAs } from './account.ts'
 import { adviceFor } from './advice.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
@@ -33,7 +33,7 @@ export async function initialise(folder: string, password: string, tools: Cluste
     const stdio = ['ignore' as const, output.fd, output.fd]
     tools.signal?.throwIfAborted()
     const child = spawnAs(tools.account, tools.binaries.initdb, args, { stdio, cwd: '/', detached: true })
-    const stop = () => tellGroup(child, 'SIGTERM')
+    const stop = () => signalGroup(child, 'SIGTERM')
     tools.signal?.addEventListener('abort', stop)
     const failure = await failureOf(child)
     tools.signal?.removeEventListener('abort', stop)

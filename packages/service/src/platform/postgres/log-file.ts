@@ -3,7 +3,7 @@ import { type FileHandle, open, readFile, rename } from 'node:fs/promises'
 const ROTATE_AT_BYTES = 4_000_000
 const SHOWN_LINES = 15
 
-/** Opens the server's log for appending and tells where the new part begins; a long one is put aside first. */
+/** Opens the server's log for appending and returns where the new part begins; a long one is put aside first. */
 export async function openLog(file: string): Promise<{ handle: FileHandle; from: number }> {
   const handle = await open(file, 'a', 0o600)
   const { size } = await handle.stat()

@@ -3,7 +3,7 @@ import { parsePidFile } from './postmaster.ts'
 
 const lines = ['4711', '/data/postgres', '1700000000', '5433', '', '127.0.0.1', '  1234 5678', 'ready   ', '']
 
-test('a complete pid file tells process, port and readiness', () => {
+test('a complete pid file gives process, port and readiness', () => {
   expect(parsePidFile(lines.join('\n'))).toEqual({ pid: 4711, port: 5433, ready: true })
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorCode } from './error.ts'
 
-/** What postmaster.pid in a cluster folder says, checked against the process table. */
+/** The content of postmaster.pid in a cluster folder, checked against the process table. */
 export type Postmaster =
   | { state: 'none' | 'busy' }
   | { state: 'stale'; file: string }
@@ -40,7 +40,7 @@ export function parsePidFile(text: string): { pid: number; port: number; ready: 
   return { pid, port: Number(lines[3] ?? 0), ready: lines[7] === 'ready' }
 }
 
-/** A process id alone proves nothing: after a reboot it may belong to anybody, and a zombie still has one. */
+/** A process id alone proves nothing: after a reboot it may belong to any process, and a zombie still has one. */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   const command = await commandLine(pid)
   return command.includes(`postgres -D ${cluster} -c `)

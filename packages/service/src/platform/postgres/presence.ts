@@ -8,7 +8,7 @@ const GRACE_MS = 2_000
 const PASSING = new Set(['57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
 const WRONG_PASSWORD = '28P01'
 
-/** An idle connection that tells every other process on this folder that the server is in use. */
+/** An idle connection that shows every other process on this folder that the server is in use. */
 export async function connectKeeper(url: string, passwordFile: string): Promise<Client> {
   try {
     return await connect(url)
@@ -25,7 +25,7 @@ async function connect(url: string): Promise<Client> {
   const deadline = Date.now() + CONNECT_MS
   for (;;) {
     const client = new Client({ connectionString: url, application_name: KEEPER, keepAlive: true })
-    // A server that goes away breaks this connection too; whoever works with the database reports it.
+    // A server that goes away breaks this connection too; the code that works with the database reports it.
     client.on('error', () => {})
     try {
       await client.connect()
@@ -38,7 +38,7 @@ async function connect(url: string): Promise<Client> {
 }
 
 /**
- * Whether anybody else is connected. Connections that this process has just ended take a moment to leave the list,
+ * Returns whether any other process is connected. Connections that this process has just ended take a moment to leave the list,
  * so only another keeper counts at once.
  */
 export async function othersAreConnected(url: string): Promise<boolean> {

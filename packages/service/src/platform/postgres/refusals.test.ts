@@ -54,7 +54,7 @@ test('a folder with other content is not taken for a cluster', async () => {
   expect(await refusal(dataDir)).toContain('is not empty and holds no PostgreSQL database')
 })
 
-test('a lost password and a wrong one are told apart', async () => {
+test('a lost password and a wrong one are distinguished', async () => {
   const dataDir = await usedFolder()
   await writeFile(join(dataDir, 'postgres.password'), 'wrong\n')
   expect(await refusal(dataDir)).toContain('does not accept the password')

@@ -48,7 +48,7 @@ export async function ensureServer(layout: ClusterLayout, tools: ServerTools): P
   }
 }
 
-/** Null when the attempt met a passing obstacle: a taken port, or a server of somebody else coming or going. */
+/** Returns null when the attempt met a passing obstacle: a taken port, or the server of another process that is starting or stopping. */
 async function startServer(
   layout: ClusterLayout,
   tools: ServerTools,

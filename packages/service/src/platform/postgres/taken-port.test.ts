@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 
 vi.mock(import('./free-port.ts'), { spy: true })
 
-test('a port that somebody took meanwhile is replaced by another', async () => {
+test('a port that was taken meanwhile is replaced by another', async () => {
   const occupant = createServer().listen(0, '127.0.0.1')
   await once(occupant, 'listening')
   const { port } = occupant.address() as AddressInfo

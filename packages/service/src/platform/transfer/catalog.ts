@@ -1,16 +1,16 @@
 import type { Queryable } from '../queryable.ts'
 import { LANES } from '../scope.ts'
 
-/** A name as it is written in SQL: our own tables bare, those of the queue with their schema. */
+/** Writes a name as in SQL: our own tables bare, those of the queue with their schema. */
 export type TableName = string
 
 export interface TableShape {
   name: TableName
-  /** Without those that the database computes. */
+  /** The columns without generated ones. */
   columns: readonly string[]
 }
 
-/** What is copied at once: a table, or its rows of some lanes. */
+/** The unit that is copied at once: a table, or its rows of some lanes. */
 export interface TransferPart {
   table: TableName
   /** The first and the last; null for all rows. */
@@ -19,13 +19,13 @@ export interface TransferPart {
 
 export interface SequenceState {
   name: string
-  /** As text: they count further than JavaScript. */
+  /** The value as text, because it may exceed JavaScript's numbers. */
   value: string
   isCalled: boolean
 }
 
 const QUEUE_SCHEMA = 'graphile_worker'
-/** What says how far a schema is: the migrations of the target write it. */
+/** The tables with the version of a schema, which the migrations of the target write. */
 const BOOKKEEPING = ['schema_migrations', `${QUEUE_SCHEMA}.migrations`]
 
 const RELATIONS = `
@@ -35,7 +35,7 @@ const RELATIONS = `
     where n.nspname in (current_schema(), '${QUEUE_SCHEMA}')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** Every table with what is kept in it, those that others refer to before those others. */
+/** Lists every table with its columns; a table comes after the tables that it refers to. */
 export async function readTables(db: Queryable): Promise<TableShape[]> {
   const { rows } = await db.query<{ name: string; columns: string[]; refers_to: string[] }>(`
     with tables as (${RELATIONS} and c.relkind = 'r')
@@ -51,7 +51,7 @@ export async function readTables(db: Queryable): Promise<TableShape[]> {
   }))
 }
 
-/** Pure: those that others refer to first. */
+/** Sorts tables so that each comes after the tables that it refers to. */
 function inOrder<T extends { name: string; refers_to: readonly string[] }>(tables: readonly T[]): T[] {
   const ordered: T[] = []
   const left = new Set(tables)
@@ -129,7 +129,7 @@ export async function isEmptyDatabase(db: Queryable, except: string): Promise<bo
   return rowCount === 0
 }
 
-/** The same text for the same value on every server, and no limit that a long copy would meet. */
+/** Settings for the same text of a value on every server, and without limits that a long copy would exceed. */
 export const SESSION = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;

@@ -6,7 +6,7 @@ const PIECE_BYTES = 256 * 1024
 /** A limit on other statements must not end a copy: longer than any. */
 const NO_LIMIT_MS = 2 ** 31 - 1
 
-/** What the driver's connection has beside its types. */
+/** Members of the driver's connection that its types lack. */
 interface Wire extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): boolean
   endCopyFrom(): void

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 export interface Counted {
   rows: number
-  /** Of the rows in whatever order: the sum of their SHA-256, word by word. */
+  /** The digest of the rows in any order: the sum of their SHA-256, word by word. */
   digest: string
 }
 

@@ -17,15 +17,15 @@ import { copyOut } from './copy-stream.ts'
 export const FORMAT = 1
 const PART_BYTES = 256 * 1024 * 1024
 
-/** What is copied, whatever from and whatever to. */
+/** The content of a copy, whatever its source and target are. */
 export interface TransferManifest {
   format: typeof FORMAT
   migrations: readonly string[]
   tables: readonly TableShape[]
-  /** In the order in which they can be written. */
+  /** The parts in the order in which they can be written. */
   parts: readonly TransferPart[]
   sequences: readonly SequenceState[]
-  /** What only the right master keys open, in base64. */
+  /** Checks that only the right master keys open, in base64. */
   keyChecks: readonly { version: number; sealed: string }[]
 }
 

@@ -14,9 +14,9 @@ export class TransferRefused extends Error {
   override name = 'TransferRefused'
 }
 
-/** An empty database that is filled part by part. What has been done is kept in it until all is. */
+/** An empty database that is filled part by part. Its progress is stored in it until it is complete. */
 export class DatabaseTarget {
-  /** What is copied: as it was begun, where this goes on with it. */
+  /** The content of the copy; the one it was begun with, where this resumes it. */
   readonly manifest: TransferManifest
   /** Tables that this version of the schema does not have; they are not copied. */
   readonly leftOut: readonly string[]
@@ -85,7 +85,7 @@ export class DatabaseTarget {
     }
   }
 
-  /** What is really there. */
+  /** Counts the rows that are stored. */
   count(part: TransferPart): Promise<Counted> {
     return countRows(copyOut(this.#client, selectPart(part, columnsOf(this.manifest, part))))
   }

@@ -12,19 +12,19 @@ import { replaceChangedRefusals } from './refusals.ts'
 import { mappedBatches, objectsConcerned, type Survey, survey } from './survey.ts'
 
 export interface MappedAgain {
-  /** Vendor objects that were mapped and have to do with the days. */
+  /** Vendor objects that were mapped and concern the days. */
   objects: number
-  /** Of these, with something that cannot be read. */
+  /** The number of these with parts that cannot be read. */
   refused: number
-  /** Records that were left as they are because their payload is no longer kept. */
+  /** Records that were left as they are because their payload is no longer stored. */
   withoutRaw: number
   recordsChanged: number
   recordsRemoved: number
-  /** Local days whose documents may differ now. */
+  /** Local days whose documents may change. */
   days: Set<string>
 }
 
-/** Maps what is stored of one source with the present maps and changes the records as if it all came anew. */
+/** Maps the stored payloads of one source with the present maps and changes the records as if all payloads arrived anew. */
 export async function mapAgain(
   trx: Db,
   platform: Platform,
@@ -79,7 +79,7 @@ function planReplay({ items, stored, markOf }: Survey, concerned: ReadonlySet<st
     items.map(({ resource, id, revision }) => `${objectName(resource, id)}/${revision}`),
   )
   const known = [...stored.values()].filter(({ object }) => isConcerned(object))
-  /** What came of an object that is not mapped again came later or from a payload that is gone: it stays. */
+  /** A record from an object that is not mapped again arrived later or from a deleted payload, so it stays. */
   const isOthers = (recordKey: string) => {
     const owner = stored.get(recordKey)?.object
     return owner !== undefined && !isConcerned(owner)
@@ -100,7 +100,7 @@ function planReplay({ items, stored, markOf }: Survey, concerned: ReadonlySet<st
   )
 }
 
-/** The plan knows the records without their numbers: the payloads of those to be put are mapped once more. */
+/** The plan has the records without their values, so the payloads of the records to put are mapped once more. */
 async function apply(
   trx: Db,
   platform: Platform,

@@ -10,7 +10,7 @@ export interface DayRange {
   to: string
 }
 
-/** How far the records of an object may lie outside of the days and still have to do with them, by whatever clock. */
+/** How far the records of an object may lie outside of the days and still concern them, in any time zone. */
 const MARGIN_DAYS = 2
 
 const bounds = ({ from, to }: DayRange) => ({
@@ -19,8 +19,8 @@ const bounds = ({ from, to }: DayRange) => ({
 })
 
 /**
- * What may give records of these days, in the order in which it came: objects with records near them, and those that have
- * given none so far. Of each object the newest revision and those before it that its records are still traced to.
+ * Finds the objects that may give records of these days, in the order in which they arrived: objects with records near the days, and
+ * objects without records. Of each object it returns the newest revision and the earlier ones that its records are still traced to.
  */
 export async function revisionsOfRange(
   db: Db,
@@ -48,7 +48,7 @@ export async function revisionsOfRange(
   return rows.map((row) => ({ resource: row.resource, id: row.object_id, revision: row.revision }))
 }
 
-/** Records near these days whose payload is no longer kept. */
+/** Counts the records near these days whose payload is no longer stored. */
 export async function countWithoutRaw(
   db: Db,
   scope: Scope,

@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { objectName } from '../store/raw.ts'
 import { type RefusedItem, replaceRefusals } from '../store/refusals.ts'
 
-/** Replaces what stands only where it differs, so that the time of a refusal stays that of the first. */
+/** Replaces stored refusals only where they differ, so that a refusal keeps the time of its first occurrence. */
 export async function replaceChangedRefusals(
   trx: Db,
   scope: Scope,
@@ -14,9 +14,9 @@ export async function replaceChangedRefusals(
   items: readonly RefusedItem[],
   mapping: { mapperVersion: number; at: Date },
 ): Promise<void> {
-  const standing = await standingRefusals(trx, scope, source, items)
+  const stored = await readRefusals(trx, scope, source, items)
   const changed = items.filter(
-    (item) => textOf(item) !== (standing.get(objectName(item.resource, item.id)) ?? ''),
+    (item) => textOf(item) !== (stored.get(objectName(item.resource, item.id)) ?? ''),
   )
   await replaceRefusals(trx, scope, source, changed, mapping)
 }
@@ -28,7 +28,7 @@ function textOf({ refused, revision }: RefusedItem): string {
   return [...byPath.values()].sort().join('\n')
 }
 
-async function standingRefusals(
+async function readRefusals(
   trx: Db,
   scope: Scope,
   source: Source,

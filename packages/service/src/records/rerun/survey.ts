@@ -11,22 +11,22 @@ import type { RefusedItem } from '../store/refusals.ts'
 import { type MaybeMapped, tryMap } from '../store-payloads.ts'
 import type { DayRange } from './objects.ts'
 
-/** Payloads that are open at the same time. */
+/** The number of payloads that are open at the same time. */
 const AT_ONCE = 100
 
 type KnownOfObject = StoredRecord & { mark: Buffer; revision: number }
 
-/** What the present maps say of the stored payloads and what is stored of them, without the numbers. */
+/** The records that the present maps give for the stored payloads, and the stored records, without their values. */
 export interface Survey {
-  /** In the order of the revisions; unreadable ones are absent. */
+  /** Mapped objects in the order of the revisions; unreadable ones are absent. */
   items: MappedItem[]
   stored: ReadonlyMap<string, KnownOfObject>
   markOf: (record: HealthRecord) => Buffer | undefined
-  /** By name of the object: what cannot be read of its newest revision, and how many records that gives. */
+  /** By name of the object: the unreadable parts of its newest revision, and the number of records that it gives. */
   looked: ReadonlyMap<string, RefusedItem & { gives: number }>
 }
 
-/** Reads and maps in batches and keeps of each record only what a plan needs: a year of samples must not be held at once. */
+/** Reads and maps in batches and keeps only the parts of each record that a plan needs: a year of samples does not fit in memory. */
 export async function survey(
   trx: Db,
   key: DataKey,
@@ -56,14 +56,14 @@ export async function survey(
       const days = refused.length > 0 ? refusedDays(item, records ?? [], at) : null
       const gives = records?.length ?? 0
       looked.set(objectName(resource, id), { resource, id, revision, refused, days, gives })
-      // What the present rules refuse must not stand any longer because former rules took it.
+      // A record that the present rules refuse is removed, although earlier rules accepted it.
       if (records) items.push({ resource, id, revision, records: records.map(light), isPartial: false })
     }
   }
   return { items, stored, looked, markOf: (record) => marks.get(record) }
 }
 
-/** A payload of nothing marks an object that the vendor no longer has. */
+/** An empty payload marks an object that the vendor no longer has. */
 export async function* mappedBatches(
   trx: Db,
   key: DataKey,
@@ -87,7 +87,7 @@ function withoutNumbers(record: HealthRecord): HealthRecord {
   return bare.kind === 'ecg' ? { ...bare, voltages: [] } : bare
 }
 
-/** Names of the objects of which a record, as stored or as mapped now, has to do with the days. */
+/** Finds the names of the objects with a record, stored or mapped now, that concerns the days. */
 export function objectsConcerned(
   { items, stored }: Pick<Survey, 'items' | 'stored'>,
   zone: Zone,

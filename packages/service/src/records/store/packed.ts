@@ -4,10 +4,10 @@ import type { Comparator, HealthRecord, MetricSeries, Sample } from '@tributary/
 interface PackedSeries {
   /** The first moment, then the distance of each to the one before it. */
   at: number[]
-  /** One for all, or one for each. */
+  /** One duration for all samples, or one for each. */
   seconds: Sample['seconds'] | Sample['seconds'][]
   values: number[]
-  /** Only of series that have any. */
+  /** Present only in series that have any. */
   comparators?: (Comparator | null)[]
   labels?: (string | null)[]
 }

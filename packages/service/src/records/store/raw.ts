@@ -19,7 +19,7 @@ interface Revision extends StoredItem {
   receivedAt: Date
 }
 
-/** Stores what differs from the newest revision of each object and returns only that. What is incomplete replaces nothing. */
+/** Stores the payloads that differ from the newest revision of each object and returns only those. An incomplete payload replaces nothing. */
 export async function storeChangedItems(
   trx: Db,
   key: DataKey,
@@ -109,7 +109,7 @@ export interface RevisionRef {
   revision: number
 }
 
-/** The payloads of these revisions, in their order; those that are gone are left out. */
+/** Reads the payloads of these revisions, in their order; deleted ones are left out. */
 export async function readRevisions(
   db: Db,
   key: DataKey,
@@ -134,7 +134,7 @@ export async function readRevisions(
   })
 }
 
-/** The newest payload of each of these objects, by the name of the object; those that never came are absent. */
+/** Reads the newest payload of each of these objects, by the name of the object; objects that were never stored are absent. */
 export async function readNewestPayloads(
   db: Db,
   key: DataKey,
@@ -162,7 +162,7 @@ export async function readNewestPayloads(
   )
 }
 
-/** For objects whose newest revision holds all that is true of those before it. */
+/** Deletes older revisions of objects whose newest revision contains everything that is valid in the ones before it. */
 export async function forgetFormerRevisions(
   trx: Db,
   scope: Scope,
@@ -184,7 +184,7 @@ export async function forgetFormerRevisions(
 
 const PAYLOADS_AT_ONCE = 20
 
-/** All that the sources ever gave and that is still kept. */
+/** Yields all stored payloads of the sources. */
 export async function* everyPayload(
   db: Db,
   key: DataKey,

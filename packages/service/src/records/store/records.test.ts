@@ -34,7 +34,7 @@ const base = (key: string) =>
     extras: {},
   }) as const
 
-/** A wall-clock time at an offset. */
+/** Returns a wall-clock time at an offset. */
 const wall = (text: string, hours: number) => ({
   at: Date.parse(`${text}Z`) - hours * HOUR * 1000,
   offset: hours * HOUR,
@@ -84,7 +84,7 @@ const keysOfDay = async (day: string) => {
 }
 
 describe('recordsOfDay', () => {
-  it('finds what falls on the local day in any zone, and leaves far days out', async () => {
+  it('finds the records of the local day in any zone, and leaves far days out', async () => {
     await put(
       measurement('first minute, east-most', `${DAY}T00:00:00`, 14),
       measurement('last minute, west-most', `${DAY}T23:59:00`, -12),

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 const EAST_MOST_MS = 14 * HOUR_MS
 const WEST_MOST_MS = 12 * HOUR_MS
 
-/** Written out, so that the statements stay prepared. */
+/** The columns are written out, so that the statements stay prepared. */
 const COLUMNS = sql.raw(
   `lane user_key source record_key kind starts_at ends_at vendor_updated_at mark body raw_resource raw_object_id raw_revision
     mapper_version stored_at`
@@ -36,7 +36,7 @@ export interface ObjectRef {
   id: string
 }
 
-/** Records made from these vendor objects, or stored under these keys. */
+/** Reads the records made from these vendor objects, or stored under these keys. */
 export async function findRecords(
   trx: Db,
   key: DataKey,
@@ -63,7 +63,7 @@ export async function findRecords(
   }))
 }
 
-/** Inserts, or replaces what is stored under the same key. */
+/** Inserts records, or replaces the ones stored under the same key. */
 export async function putRecords(
   trx: Db,
   key: DataKey,
@@ -93,7 +93,7 @@ export async function putRecords(
     .execute()
 }
 
-/** Inserts what is not stored yet, each with the time at which it was stored first. */
+/** Inserts records that are not stored yet, each with the time at which it was stored first. */
 export async function insertRecords(
   trx: Db,
   key: DataKey,
@@ -148,7 +148,7 @@ const textOf = (record: HealthRecord) => canonicalJson(packed(record))
 
 export const markOf = (key: DataKey, record: HealthRecord): Buffer => key.mark(textOf(record))
 
-/** Ids of the vendor objects with records wholly within these days, by UTC. What is known of the person belongs to no day. */
+/** Finds the ids of vendor objects with records wholly within these UTC days. Profiles belong to no day. */
 export async function objectsBetween(
   db: Db,
   scope: Scope,
@@ -171,7 +171,7 @@ export async function objectsBetween(
   return rows.map((row) => row.raw_object_id)
 }
 
-/** The local days of which a source gave totals, and those on which a sleep of its ended, with these resources. */
+/** Finds the local days for which a source gave totals, and those on which one of its sleeps ended, with these resources. */
 export async function reportedDays(
   db: Db,
   scope: Scope,
@@ -197,7 +197,7 @@ export async function reportedDays(
   return reported
 }
 
-/** Workouts of a source that were under way at some moment of a span. */
+/** Finds workouts of a source that were under way at some moment of a span. */
 export async function workoutsDuring(
   db: Db,
   key: DataKey,
@@ -218,7 +218,7 @@ export async function workoutsDuring(
   return rows.map((row) => open(key, scope, row))
 }
 
-/** By day. What lies between days that are not neighbours is read too: they had better lie close together. */
+/** Reads records by day. Records between days that are not neighbours are read too, so the days should lie close together. */
 export async function readRecordsOfDays(
   db: Db,
   key: DataKey,
@@ -259,8 +259,8 @@ function spanOf(day: string): DaySpan {
 }
 
 /**
- * Series reach back a day further, because a sleep that ends on the day takes in what was sampled from its beginning. Events
- * beyond midnight decide with whom those of the day are told.
+ * Series reach back a day further, because a sleep that ends on the day contains the samples from its beginning. Events
+ * beyond midnight decide which events of the day they are merged with.
  */
 function concerns(row: Selectable<Records>, { midnight, start, end }: DaySpan, isLocal: boolean): boolean {
   const [starts, ends] = [row.starts_at.getTime(), row.ends_at.getTime()]
@@ -278,7 +278,7 @@ function concerns(row: Selectable<Records>, { midnight, start, end }: DaySpan, i
   }
 }
 
-/** The first that the source ever told of the person. */
+/** Reads the first profile that the source reported. */
 export async function firstProfile(
   db: Db,
   key: DataKey,
@@ -298,7 +298,7 @@ export async function firstProfile(
   return row ? traced(key, scope, row) : null
 }
 
-/** Everything that the sources ever told of the person. */
+/** Reads all profiles that the sources reported. */
 export async function readProfiles(db: Db, key: DataKey, scope: Scope): Promise<TracedRecord[]> {
   const rows = await db
     .selectFrom('records')

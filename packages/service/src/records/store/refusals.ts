@@ -7,17 +7,17 @@ import type { Refusals } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { everyRow } from '../../platform/user-rows.ts'
 
-/** A vendor object as it was mapped last, with what of it could not be read. */
+/** A vendor object as it was mapped last, with the parts that could not be read. */
 export interface RefusedItem {
   resource: string
   id: string
   revision: number
   refused: readonly Refusal[]
-  /** Local days it concerns; null when that cannot be known. */
+  /** The local days it concerns; null when they are unknown. */
   days: readonly string[] | null
 }
 
-/** What stands now: a revision that can be read wholly takes the refusals of the one before away. */
+/** Replaces the refusals of objects: a revision that can be read wholly removes the refusals of the one before. */
 export async function replaceRefusals(
   trx: Db,
   scope: Scope,
@@ -59,7 +59,7 @@ function rowsOf(
   }))
 }
 
-export interface StandingRefusal extends Refusal {
+export interface StoredRefusal extends Refusal {
   source: Source
   resource: string
   objectId: string
@@ -69,8 +69,8 @@ export interface StandingRefusal extends Refusal {
   at: Date
 }
 
-/** Of one day, and those of which nobody knows the day. */
-export async function refusalsOfDay(db: Db, scope: Scope, day: string): Promise<StandingRefusal[]> {
+/** Reads the refusals of one day, and those whose day is unknown. */
+export async function refusalsOfDay(db: Db, scope: Scope, day: string): Promise<StoredRefusal[]> {
   const rows = await db
     .selectFrom('refusals')
     .selectAll()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const pathOf = (userId: string) => `/api/v1/user_id/${encodeURIComponent(userId)}/time_zone`
-const tell = (userId: string, body: unknown, as: ApiClient | undefined = client) =>
+const reportZone = (userId: string, body: unknown, as: ApiClient | undefined = client) =>
   world.post(pathOf(userId), body, as)
 const userOf = (userId: string, as = client) => findUser(world.platform.db, as.clientUuid, userId)
 
@@ -29,16 +29,16 @@ async function noticesOf(userId: string): Promise<unknown[]> {
   return documents.map(({ body }) => body['action'])
 }
 
-describe('telling a zone', () => {
+describe('reporting a zone', () => {
   test('creates the user once and announces it', async () => {
-    const answer = await tell('Zoë 王/?#', { time_zone: 'Europe/Berlin', offset: '+01:00' })
+    const answer = await reportZone('Zoë 王/?#', { time_zone: 'Europe/Berlin', offset: '+01:00' })
     expect({ status: answer.status, body: JSON.parse(answer.text) }).toEqual({
       status: 200,
       body: { message: 'The time zone is set.', time_zone: 'Europe/Berlin' },
     })
     expect(await userOf('Zoë 王/?#')).toMatchObject({ timeZone: 'Europe/Berlin' })
     expect(await noticesOf('Zoë 王/?#')).toEqual(['user_created'])
-    const again = await tell('Zoë 王/?#', { time_zone: 'europe/berlin' })
+    const again = await reportZone('Zoë 王/?#', { time_zone: 'europe/berlin' })
     expect(JSON.parse(again.text)).toEqual({
       message: 'The time zone was set already.',
       time_zone: 'Europe/Berlin',
@@ -47,9 +47,9 @@ describe('telling a zone', () => {
   })
 
   test('again elsewhere keeps where the person lived before', async () => {
-    await tell('mover', { time_zone: 'America/New_York' })
+    await reportZone('mover', { time_zone: 'America/New_York' })
     world.clock.advance(3 * DAY_MS)
-    await tell('mover', { time_zone: 'Pacific/Auckland' })
+    await reportZone('mover', { time_zone: 'Pacific/Auckland' })
     // Noon in Greenwich is the next day in Auckland.
     expect((await userOf('mover'))?.zones).toEqual([
       { since: null, zone: 'America/New_York' },
@@ -59,7 +59,9 @@ describe('telling a zone', () => {
 
   test('many times at once leaves one history', async () => {
     const zones = ['Europe/Berlin', 'Asia/Tokyo', 'UTC', 'America/Lima', 'Asia/Kolkata']
-    const answers = await Promise.all([...zones, ...zones].map((time_zone) => tell('torn', { time_zone })))
+    const answers = await Promise.all(
+      [...zones, ...zones].map((time_zone) => reportZone('torn', { time_zone })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     const user = await userOf('torn')
     expect(user?.zones[0]?.since).toBeNull()
@@ -69,14 +71,14 @@ describe('telling a zone', () => {
 
   test('is for the calling client only', async () => {
     const other = await world.newClient()
-    await tell('shared', { time_zone: 'Asia/Tokyo' })
-    await tell('shared', { time_zone: 'UTC' }, other)
+    await reportZone('shared', { time_zone: 'Asia/Tokyo' })
+    await reportZone('shared', { time_zone: 'UTC' }, other)
     expect((await userOf('shared'))?.timeZone).toBe('Asia/Tokyo')
     expect((await userOf('shared', other))?.timeZone).toBe('UTC')
   })
 })
 
-describe('refused, and nobody is created:', () => {
+describe('refused, and no user is created:', () => {
   test.each([
     ['a name that is none', { time_zone: 'Europe/Nowhere' }, 'time_zone'],
     ['an abbreviated offset', { time_zone: '+01:00' }, 'time_zone'],
@@ -88,14 +90,14 @@ describe('refused, and nobody is created:', () => {
     ['an unknown field', { time_zone: 'UTC', zone: 'UTC' }, 'zone is not a known field'],
     ['a list', ['UTC'], 'request body must be a JSON object'],
   ])('%s', async (_name, body, exception) => {
-    const answer = await tell('refused', body)
+    const answer = await reportZone('refused', body)
     expect(answer.status).toBe(422)
     expect(JSON.parse(answer.text).exception).toContain(exception)
     expect(await userOf('refused')).toBeNull()
   })
 
   test('a user_id that is too long', async () => {
-    const answer = await tell('x'.repeat(51), { time_zone: 'UTC' })
+    const answer = await reportZone('x'.repeat(51), { time_zone: 'UTC' })
     expect(answer.status).toBe(422)
     expect(JSON.parse(answer.text).exception).toContain('user_id')
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const tell = (body: unknown, as: ApiClient | undefined = client) => world.post(PATH, body, as)
+const postInformation = (body: unknown, as: ApiClient | undefined = client) => world.post(PATH, body, as)
 const read = (userId: string, more = '', as = client) =>
   world.get(`/v2/processed_data/user/info?user_id=${encodeURIComponent(userId)}${more}`, as)
 
@@ -44,9 +44,9 @@ async function madeFor(userId: string) {
   return documentsOf(world, user!)
 }
 
-describe('what a client tells', () => {
+describe('the information that a client reports', () => {
   test('makes the user and the document, to be delivered and read', async () => {
-    const answer = await tell({ user_id: 'Ada /ü', ...ADA })
+    const answer = await postInformation({ user_id: 'Ada /ü', ...ADA })
     expect({ status: answer.status, body: JSON.parse(answer.text) }).toEqual({
       status: 200,
       body: { message: 'The information is taken.' },
@@ -79,27 +79,37 @@ describe('what a client tells', () => {
   })
 
   test('may hold a body mass index, which is computed from height and weight and not stored', async () => {
-    expect((await tell({ user_id: 'indexed', ...ADA, bmi_float: 22.1 })).status).toBe(200)
-    expect((await tell({ user_id: 'indexed', ...ADA, bmi_float: null })).status).toBe(200)
+    expect((await postInformation({ user_id: 'indexed', ...ADA, bmi_float: 22.1 })).status).toBe(200)
+    expect((await postInformation({ user_id: 'indexed', ...ADA, bmi_float: null })).status).toBe(200)
     expect((await read('indexed')).text).not.toContain('22.1')
   })
 
   test('is sealed at rest', async () => {
-    await tell({ user_id: 'sealed', ...ADA })
+    await postInformation({ user_id: 'sealed', ...ADA })
     const rows = await world.platform.db.selectFrom('user_information').select('told').execute()
     for (const { told } of rows) expect(told.toString('latin1')).not.toContain('1984')
   })
 
-  test('again makes no version', async () => {
-    for (let times = 0; times < 3; times++) await tell({ user_id: 'repeated', ...ADA })
+  test('makes no version when it is repeated', async () => {
+    for (let times = 0; times < 3; times++) await postInformation({ user_id: 'repeated', ...ADA })
     const documents = await madeFor('repeated')
     expect(documents.filter(({ structure }) => structure === 'user_info')).toHaveLength(1)
   })
 
-  test('holds by its own time, field by field; null and absent say nothing', async () => {
-    await tell({ user_id: 'aging', ...ADA })
-    await tell({ user_id: 'aging', datetime: '2026-03-10 07:30:00Z', weight_kg_float: 65, sex_string: null })
-    await tell({ user_id: 'aging', datetime: '2026-01-01T00:00:00', weight_kg_float: 80, height_cm_int: 90 })
+  test('is valid by its own time, field by field; null and absent fields change nothing', async () => {
+    await postInformation({ user_id: 'aging', ...ADA })
+    await postInformation({
+      user_id: 'aging',
+      datetime: '2026-03-10 07:30:00Z',
+      weight_kg_float: 65,
+      sex_string: null,
+    })
+    await postInformation({
+      user_id: 'aging',
+      datetime: '2026-01-01T00:00:00',
+      weight_kg_float: 80,
+      height_cm_int: 90,
+    })
     expect(await known('aging')).toMatchObject({
       weight_kg_float: 65,
       height_cm_int: 171,
@@ -108,16 +118,18 @@ describe('what a client tells', () => {
     })
   })
 
-  test('may be nothing: then there is a user and no document', async () => {
-    expect((await tell({ user_id: 'silent', datetime: ADA.datetime, height_cm_int: null })).status).toBe(200)
+  test('may be empty: then there is a user and no document', async () => {
+    expect(
+      (await postInformation({ user_id: 'silent', datetime: ADA.datetime, height_cm_int: null })).status,
+    ).toBe(200)
     expect((await read('silent')).status).toBe(204)
   })
 
-  test('is read as it stood on a day', async () => {
-    await tell({ user_id: 'dated', ...ADA })
+  test('is read as it was on a day', async () => {
+    await postInformation({ user_id: 'dated', ...ADA })
     const first = (await read('dated')).text
     world.clock.advance(2 * 86_400_000)
-    await tell({ user_id: 'dated', datetime: '2026-03-12T00:00:00Z', weight_kg_float: 70 })
+    await postInformation({ user_id: 'dated', datetime: '2026-03-12T00:00:00Z', weight_kg_float: 70 })
     const second = (await read('dated')).text
     expect(second).not.toBe(first)
     expect((await read('dated', '&date=2026-03-09')).status).toBe(204)
@@ -128,13 +140,13 @@ describe('what a client tells', () => {
   })
 
   test('is not seen by another client', async () => {
-    await tell({ user_id: 'private', ...ADA })
+    await postInformation({ user_id: 'private', ...ADA })
     expect((await read('private', '', await world.newClient())).status).toBe(204)
     expect((await world.get('/v2/processed_data/user/info?user_id=private')).status).toBe(401)
   })
 })
 
-describe('refused, and nobody is created:', () => {
+describe('refused, and no user is created:', () => {
   test.each([
     ['no user', { ...ADA }, 'user_id is required'],
     ['an empty user', { ...ADA, user_id: '' }, 'user_id'],
@@ -156,7 +168,7 @@ describe('refused, and nobody is created:', () => {
     ['another field', { ...ADA, user_id: 'refused', client_uuid: 'x' }, 'client_uuid is not a known field'],
     ['a list', [ADA], 'request body must be a JSON object'],
   ])('%s', async (_name, body, exception) => {
-    const answer = await tell(body)
+    const answer = await postInformation(body)
     expect(answer.status).toBe(422)
     expect(JSON.parse(answer.text).exception).toContain(exception)
     expect(await findUser(world.platform.db, client.clientUuid, 'refused')).toBeNull()

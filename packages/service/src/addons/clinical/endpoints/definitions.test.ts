@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each([metricsCodeSystem, tagsCodeSystem, contextDefinition])(
-  '$url is served to everybody under its own path',
+  '$url is served without credentials under its own path',
   async (resource) => {
     const { status, headers, text } = await world.get(new URL(resource.url!).pathname)
     expect(status).toBe(200)

@@ -44,7 +44,7 @@ export function registerPutRules(server: Server, platform: Platform, ports: User
   )
 }
 
-/** A client may know what to watch before the person has connected anything. Does nothing where the user exists. */
+/** Creates the user where it does not exist yet: a client may know what to watch before the person has connected anything. */
 const createUser = (platform: Platform, ports: UserPorts, clientUuid: string, userId: string) =>
   platform.db.transaction().execute(async (trx) => {
     const { user, created } = await ensureUser(trx, platform, clientUuid, userId)

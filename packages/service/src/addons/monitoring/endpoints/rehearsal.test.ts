@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MonitoringWorld, startMonitoringWorld, summariesTold } from '../../../../test/monitoring.ts'
+import { type MonitoringWorld, reportedSummaries, startMonitoringWorld } from '../../../../test/monitoring.ts'
 import { rotateSecret } from '../../../accounts/clients.ts'
 import { createServer, type Server } from '../../../platform/http/server.ts'
 import type { User } from '../../../users/index.ts'
@@ -18,11 +18,11 @@ beforeAll(async () => {
   server = await createServer(world.platform)
   registerMonitoring(server, world.platform, wire(world.platform).userPorts)
   world.nights = { '2026-03-10': { hrv: 47, asleepSeconds: 40_000 } }
-  const first = await world.somebody('one')
+  const first = await world.addUser('one')
   world.nights = { '2026-03-10': { hrv: 48 } }
-  users = [first, await world.somebody('two')]
+  users = [first, await world.addUser('two')]
   world.nights = { '2026-03-05': null }
-  users.push(await world.somebody('open'))
+  users.push(await world.addUser('open'))
   const { platform } = world
   const { secretKey } = await platform.db
     .transaction()
@@ -49,9 +49,9 @@ interface UserRehearsal {
   days_evaluated_int: number
   signals: { signal_type_string: string; dates_array: string[] }[]
 }
-const datesOf = ({ users: told }: { users: UserRehearsal[] }) =>
+const datesOf = ({ users: rehearsed }: { users: UserRehearsal[] }) =>
   Object.fromEntries(
-    told.map(({ user_id_string: user, signals }) => [
+    rehearsed.map(({ user_id_string: user, signals }) => [
       user,
       Object.fromEntries(
         signals.flatMap(({ signal_type_string: signal, dates_array: dates }) =>
@@ -62,7 +62,7 @@ const datesOf = ({ users: told }: { users: UserRehearsal[] }) =>
   )
 
 describe('a rehearsal', () => {
-  test('counts what rules would have told, in total, by signal and by user', async () => {
+  test('counts the alerts that the rules would have raised, in total, by signal and by user', async () => {
     const { status, body } = await rehearse({ rules: BELOW_5 })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -96,10 +96,10 @@ describe('a rehearsal', () => {
     expect(datesOf(body)).toEqual({ two: { hrv: ['2026-03-10'] } })
   })
 
-  test('stores and tells nothing', async () => {
+  test('stores and delivers nothing', async () => {
     const { platform } = world
     const state = async () => [
-      await summariesTold(world, users[0]!),
+      await reportedSummaries(world, users[0]!),
       await readBaselines(platform.db, platform, users[2]!.scope),
       await platform.db.selectFrom('monitoring_rules').selectAll().execute(),
       await platform.db.selectFrom('user_monitoring_rules').selectAll().execute(),
@@ -130,7 +130,7 @@ describe('a rehearsal', () => {
     ['a limit of nothing', { rules: [] }, '?limit=0', 422],
     ['a limit beyond', { rules: [] }, '?limit=101', 422],
     ['a cursor that is none', { rules: [] }, '?cursor=x', 422],
-    ['nobody', { user_id: 'nobody', rules: [] }, '', 404],
+    ['unknown', { user_id: 'unknown', rules: [] }, '', 404],
   ])('refuses %s', async (_name, body, query, status) => {
     expect((await rehearse(body, query)).status).toBe(status)
   })

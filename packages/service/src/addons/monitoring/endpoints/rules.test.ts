@@ -54,7 +54,7 @@ const auditOf = ({ clientUuid }: ApiClient) =>
     .execute()
 
 describe('a rule', () => {
-  test('is stored for everybody, replaced as a whole, and removed', async () => {
+  test('is stored for all users, replaced as a whole, and removed', async () => {
     const as = await clientWithAddon()
     expect((await get(undefined, as)).status).toBe(404)
     const stored = {
@@ -114,7 +114,7 @@ describe('a rule', () => {
     expect((await get('Ada /ü', other)).status).toBe(404)
   })
 
-  test('of one user is sealed at rest and not told in the audit log', async () => {
+  test('of one user is sealed at rest and not written to the audit log', async () => {
     const as = await clientWithAddon()
     await put({ user_id: 'Ada /ü', rules: [HRV] }, { as })
     await put({ rules: [OXYGEN] }, { as })
@@ -228,23 +228,23 @@ describe('refused, and nothing is stored:', () => {
     expect(await put(null, { text: '{' })).toMatchObject({ status: 400 })
     expect(await put(null, { text: '' })).toMatchObject({ status: 400 })
     expect(
-      await put({ user_id: 'nobody', rules: [{ ...HRV, deviation_below_percent_float: 0 }] }),
+      await put({ user_id: 'unknown', rules: [{ ...HRV, deviation_below_percent_float: 0 }] }),
     ).toMatchObject({
       status: 422,
     })
-    expect(await put({ user_id: 'nobody', rules: [] })).toMatchObject({
+    expect(await put({ user_id: 'unknown', rules: [] })).toMatchObject({
       status: 404,
       body: { exception: 'no such user' },
     })
   })
 
-  test('reading without credentials, without the add-on, or of nobody', async () => {
+  test('reading without credentials, without the add-on, or for an unknown user', async () => {
     expect((await world.get(PATH)).status).toBe(401)
     expect(await get(undefined, await world.newClient())).toMatchObject({
       status: 403,
       body: { exception: 'feature_not_included' },
     })
-    expect(await get('nobody')).toMatchObject({ status: 404, body: { exception: 'no rule is stored' } })
+    expect(await get('unknown')).toMatchObject({ status: 404, body: { exception: 'no rule is stored' } })
     expect(await get('x'.repeat(51))).toMatchObject({ status: 422 })
   })
 })

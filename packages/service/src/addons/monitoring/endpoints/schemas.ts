@@ -35,7 +35,7 @@ export const StoredRuleSchema = Type.Object(
   { title: 'MonitoringRules' },
 )
 
-/** The user that a call names must be there; null where not. */
+/** Returns whom the rules of a call apply to; null when the user that it names does not exist. */
 export async function scopeOf(
   platform: Platform,
   clientUuid: string,

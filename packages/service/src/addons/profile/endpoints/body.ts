@@ -4,7 +4,7 @@ import { userIdSchema } from '../../../users/index.ts'
 
 export const notJson = () => apiError('user_id_body_not_json')
 
-/** The exceptions are part of the contract. */
+/** The exception texts are part of the contract. */
 export function readUserId(body: unknown): string {
   if (body === undefined) throw notJson()
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw apiError('body_not_object')

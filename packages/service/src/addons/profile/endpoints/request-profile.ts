@@ -51,7 +51,7 @@ export function registerRequestProfile(server: Server, platform: Platform): void
     '/api/v2/user_profile',
     {
       onRequest: [authenticate(platform), requireAddon(platform, 'user_health_profile')],
-      // The body is read by `readUserId`, for the words of its refusals are promised.
+      // The body is read by `readUserId`, because the texts of its errors are part of the contract.
       validatorCompiler: () => () => true,
       errorHandler(error: FastifyError) {
         throw NOT_JSON.includes(error.code) ? notJson() : error

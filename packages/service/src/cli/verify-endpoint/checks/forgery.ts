@@ -17,7 +17,7 @@ interface Forged extends Genuine {
   headers?: Record<string, string>
 }
 
-/** A genuine delivery, changed by somebody who does not have the secret. */
+/** A genuine delivery, changed by a sender without the secret. */
 function forgery(
   name: string,
   title: string,

@@ -6,7 +6,7 @@ import { RAW_BODY } from './raw-body.ts'
 import { ROTATION } from './rotation.ts'
 import { TIME } from './time.ts'
 
-/** In the order of the report. The first decides whether the others mean anything. */
+/** The checks in the order of the report. The first decides whether the others mean anything. */
 export const CHECKS: readonly Check[] = [
   ACKNOWLEDGES,
   ...RAW_BODY,

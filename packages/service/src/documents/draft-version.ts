@@ -8,8 +8,8 @@ type Built = Pick<BuiltDocument<DataStructure>, 'key' | 'dataStructure' | 'day' 
   retracted?: boolean
 }
 
-/** A built document as a version to be stored, should it differ from the newest. */
-export function wishFor(
+/** Drafts the version of a built document that is stored if it differs from the newest one. */
+export function draftVersion(
   { clientUuid, userId }: User,
   document: Built,
   records: readonly TracedRecord[],
@@ -28,5 +28,5 @@ export function wishFor(
   }
 }
 
-/** As if the members of `content`, an object that is text already, had followed those of `head`. */
+/** Writes the members of `content`, an object that is text already, after the members of `head`. */
 const joined = (head: object, content: string) => `${JSON.stringify(head).slice(0, -1)},${content.slice(1)}`
