@@ -18,7 +18,7 @@ export interface TrueResult {
   again: { valueInDocument: string; unitInDocument: string } | null
   /** Value and limits in every unit in which it is measured, the printed one first; none for words. */
   equivalents: readonly Equivalent[]
-  /** Whether the limits of the range are printed in one piece, for everybody. */
+  /** Whether the limits of the range are printed in one piece, the same for all patients. */
   hasLimits: boolean
   /** What value and range say. */
   verdict: 'low' | 'high' | 'abnormal' | 'normal'

@@ -13,9 +13,9 @@ export interface TextItem extends Box {
   text: string
   /** 0 to 1; 1 when it was not read from a picture. */
   confidence: number
-  /** Null where the reader cannot tell. */
+  /** Null where the reader does not see it. */
   bold: boolean | null
-  /** Of the letters, as #rrggbb; null where the reader cannot tell. */
+  /** Of the letters, as #rrggbb; null where the reader does not see it. */
   color: string | null
   /** Its place on the sheet as drawn; left out where that is no other. */
   drawn?: PagePlace
@@ -136,7 +136,7 @@ export interface Biomarker {
   unitCorrected: boolean
   /** In the unit of `value`. */
   range: ReferenceRange | null
-  /** `low`, `high`, `critical_low`, `critical_high`, `abnormal` or `normal`; null where nothing tells. */
+  /** `low`, `high`, `critical_low`, `critical_high`, `abnormal` or `normal`; null where neither page nor range shows one. */
   flag: Flag | null
   /** Whether the flag is printed, or follows from value and range. */
   flagIsPrinted: boolean
@@ -160,7 +160,7 @@ export interface Panel {
 export interface CollectionTime {
   /** YYYY-MM-DDTHH:MM:SS, by the clock of the place. */
   local: string
-  /** ±HH:MM or Z; null when neither the document nor the request tells one. */
+  /** ±HH:MM or Z; null when neither the document nor the request gives one. */
   offset: string | null
   zoneFrom: 'document' | 'request' | null
   /** Whether the page says it, or the request, because the page does not. */
@@ -169,7 +169,7 @@ export interface CollectionTime {
   location: Box | null
 }
 
-/** A page as whoever shows it has to draw it. */
+/** How a page has to be drawn to be shown. */
 export interface Sheet {
   /** From 1. */
   number: number
@@ -224,7 +224,7 @@ export type Failure = (typeof FAILURES)[number]
 
 export class LabFailure extends Error {
   readonly reason: Failure
-  /** For whoever looks into it; never a word of the document. */
+  /** A detail for the operator who investigates; it never holds a word of the document. */
   readonly detail: string | null
   constructor(reason: Failure, detail: string | null = null) {
     super(detail ? `${reason}: ${detail}` : reason)

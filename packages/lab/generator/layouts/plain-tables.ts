@@ -48,7 +48,7 @@ export const hospital: Layout = {
   },
 }
 
-/** One of the many: what is out of range is bold and red, nothing else tells. */
+/** A plain table in which only bold, red letters mark what is out of range. */
 export const colourOnly: Layout = {
   id: 'colour-only',
   regions: EVERYWHERE,

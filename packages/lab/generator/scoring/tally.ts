@@ -34,7 +34,7 @@ export interface ScoreTally {
   /** Printed limits of matched results, and those that are reported rightly. */
   limits: { printed: number; right: number }
   /** Printed marks of matched results, and those that are reported as printed. */
-  flags: { printed: number; kept: number }
+  flags: { printed: number; right: number }
   /** Printed specimens of matched results, and those that are reported rightly. */
   specimens: { printed: number; right: number }
   /** Matched results that are reported with the time of their own sample. */
@@ -102,7 +102,7 @@ export function tallyOf(documents: readonly Scored[]): ScoreTally {
     },
     flags: {
       printed: flagged.length,
-      kept: flagged.filter(({ biomarker }) => biomarker.flagIsPrinted).length,
+      right: flagged.filter(({ biomarker }) => biomarker.flagIsPrinted).length,
     },
     specimens: {
       printed: named.length,

@@ -59,7 +59,7 @@ function trailingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
   return lexicon.biomarker(last.text) ? { name: [last], rest: atoms.slice(0, -1).reverse() } : null
 }
 
-/** Numbers side by side: nothing tells which is the result, as little as among three words. */
+/** Numbers side by side: nothing shows which is the result, as little as among three words. */
 function areSeveral(atoms: readonly Atom[]): boolean {
   const bare = atoms.filter((atom) => atom.kind !== 'flag')
   const first = bare.findIndex((atom) => RESULTS.includes(atom.kind))

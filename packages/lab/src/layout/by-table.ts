@@ -187,7 +187,7 @@ export function readByTable(line: LayoutLine, table: Table, lexicon: Lexicon): R
     : headed.length > 0
       ? headed
       : own.filter(({ kind }) => kind === 'unit').slice(0, 1)
-  const side = lexicon.standing(textOfAtoms(value), textOfAtoms(ranged))?.side
+  const side = lexicon.position(textOfAtoms(value), textOfAtoms(ranged))?.side
   const isSo = (letter: string) =>
     (/H/.test(letter) && side === 'high') || (/L/.test(letter) && side === 'low')
   const row: Row = {

@@ -39,7 +39,7 @@ function lastBefore(name: Spot, spots: readonly Spot[], lexicon: Lexicon): Layou
   return last
 }
 
-/** The first value below a name that nobody else has. */
+/** The card of a name: the first value below it that no other name has taken. */
 function cardOf(name: Spot, { spots, rows }: Field, taken: ReadonlySet<Spot>, lexicon: Lexicon): Card | null {
   const last = lastBefore(name, spots, lexicon)
   const below = spots

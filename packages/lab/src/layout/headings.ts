@@ -238,7 +238,7 @@ export function headingsAt(lines: readonly LayoutLine[], at: number, lexicon: Le
 
 const knownAmong = (headings: Headings): number => headings.columns.filter(isKnown).length
 
-/** Headings that tell which column is the result, and need nothing from the line above. */
+/** Whether the headings say which column is the result and need nothing from the line above. */
 function isPlain({ columns }: Headings): boolean {
   const count = (role: ColumnRole) => columns.filter((column) => column.role === role).length
   const isDated = columns.some((column) => column.isDated && column.role === 'unknown')

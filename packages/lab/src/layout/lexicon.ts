@@ -93,7 +93,7 @@ export function lexiconOf(words: Words): Lexicon {
     isCountedAnswer: words.isCountedAnswer,
     isRange: remembered((text) => words.isRange(text)),
     isFlag: remembered((text) => words.isFlag(text)),
-    standing: words.standing,
+    position: words.position,
     column: remembered((text) => words.column(text)),
     kind: remembered((text) => kindOf(text, words)),
   }

@@ -63,24 +63,24 @@ const isBehindText = (item: TextItem, all: readonly TextItem[], usual: number): 
 /** Digits never stand so close in cells of their own, in heights. */
 const TOO_CLOSE = 0.35
 
-/** The end of a number that was read once more behind it; of digits that differ nobody knows which are right. */
+/** Removes the end of a number that was read once more behind it. Digits that differ are both left: it is unknown which are right. */
 function withoutEchoes(items: readonly TextItem[]): TextItem[] {
-  const kept: TextItem[] = []
+  const cleaned: TextItem[] = []
   for (const item of items) {
     const echo = /^(\d)(?:\s+|$)/.exec(item.text)
     const at = echo
-      ? kept.findIndex((one) => /\d$/.test(one.text) && one.x < item.x && isClose(one, item))
+      ? cleaned.findIndex((one) => /\d$/.test(one.text) && one.x < item.x && isClose(one, item))
       : -1
-    const before = kept[at]
+    const before = cleaned[at]
     if (!echo || !before) {
-      kept.push(item)
+      cleaned.push(item)
       continue
     }
     const rest = item.text.slice(echo[0].length)
-    if (!before.text.endsWith(echo[1]!)) kept[at] = { ...before, text: `${before.text} ${echo[1]}` }
-    if (rest !== '') kept.push({ ...item, text: rest })
+    if (!before.text.endsWith(echo[1]!)) cleaned[at] = { ...before, text: `${before.text} ${echo[1]}` }
+    if (rest !== '') cleaned.push({ ...item, text: rest })
   }
-  return kept
+  return cleaned
 }
 
 const isClose = (before: TextItem, item: TextItem): boolean =>

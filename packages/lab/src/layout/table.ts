@@ -20,7 +20,7 @@ const isHalfDated = (column: HeadingColumn): boolean =>
 const withoutHalfDates = (column: HeadingColumn): HeadingColumn =>
   isHalfDated(column) ? withRole(column, 'previous') : column
 
-/** The column of the newest sample; null when it cannot be told. */
+/** The column of the newest sample; null when it is unclear. */
 function currentColumn(
   columns: readonly HeadingColumn[],
   dated: readonly HeadingColumn[],

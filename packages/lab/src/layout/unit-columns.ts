@@ -58,7 +58,7 @@ export function readByUnits(line: LayoutLine, columns: UnitColumns, lexicon: Lex
   const ranges = rest.filter((atom) => RANGES.includes(atom.kind))
   const rangeOf = (value: Atom, index: number) =>
     ranges.length === numbers.length ? ranges[index] : ranges.length === 1 && fits(value) ? ranges[0] : null
-  const misfit = (value: Atom) => lexicon.standing(value.text, ranges[0]!.text)?.distance ?? Number.NaN
+  const misfit = (value: Atom) => lexicon.position(value.text, ranges[0]!.text)?.distance ?? Number.NaN
   const fits = (value: Atom) => numbers.every((other) => other === value || misfit(value) < misfit(other))
   return numbers.map((value, index) => ({
     name: name.tokens,

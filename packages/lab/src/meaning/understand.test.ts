@@ -51,7 +51,7 @@ describe('a name of two biomarkers of one specimen', () => {
 })
 
 describe('a line of results', () => {
-  it('is told in the canonical unit, with what was printed beside', () => {
+  it('is given in the canonical unit, with what was printed beside it', () => {
     expect(read({ name: 'Glukose', value: '5,5', unit: 'mmol/l', range: '3,9 - 5,6', sign: ',' })).toEqual({
       code: 'glucose',
       name: 'Glucose',
@@ -399,7 +399,7 @@ it.each([
   ['1015', '1005 - 1030'],
   ['1.015', '1.005 - 1.030'],
   ['1015', undefined],
-])('tells a specific gravity of %s relative to water', (value, range) => {
+])('gives a specific gravity of %s relative to water', (value, range) => {
   const line = { name: 'Specific gravity', value, ...(range ? { range } : {}), specimen: 'urine' as const }
   expect(read(line)).toMatchObject({ value: 1.015, validation: 'valid' })
 })
@@ -408,7 +408,7 @@ it.each([
   ['0', 'O'],
   ['0 Rh positiv', 'O Rh positiv'],
   ['AB', 'AB'],
-])('tells the blood group %s as %s', (value, group) => {
+])('gives the blood group %s as %s', (value, group) => {
   expect(read({ name: 'Blutgruppe', value })).toMatchObject({
     value: null,
     valueText: group,

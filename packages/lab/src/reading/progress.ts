@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** What the reader is about to do: whoever limits its time listens. */
+/** What the reader is about to do. The watcher that limits its time listens to these steps. */
 export type Step = 'text' | 'render' | 'ocr' | 'understand'
 
 const steps = channel('tributary:lab:reading')

@@ -16,7 +16,7 @@ export interface RenderedPage {
 }
 
 export interface Renderer {
-  /** Pages count from 1. Nothing is painted: not even a picture too large for the text layer to tell of. */
+  /** True when nothing is painted on the page, not even a picture that is too large for the text layer. Pages count from 1. */
   isBlank(number: number): boolean
   render(number: number): Promise<RenderedPage>
   close(): void

@@ -18,7 +18,7 @@ const PUBLISHED = {
 const LOINC_NOTICE =
   'This material contains content from LOINC (http://loinc.org). LOINC is copyright Regenstrief Institute, Inc. and the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at no cost under the license at http://loinc.org/license.'
 
-/** What each biomarker is, the units it is told in and the LOINC code that goes with each. */
+/** What each biomarker is, the units in which it is reported and the LOINC code of each. */
 export const biomarkersCodeSystem: CodeSystem = {
   resourceType: 'CodeSystem',
   id: 'biomarkers',

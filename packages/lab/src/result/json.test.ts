@@ -86,7 +86,7 @@ it.each([
   expect(metadata).toMatchObject({ datetime_string: datetime, time_zone_source_string: zoneFrom })
 })
 
-it('tells places to a ten-thousandth of a point', () => {
+it('gives places to a ten-thousandth of a point', () => {
   const location = { page: 2, x: 41.333333333, y: 0.1 + 0.2, width: 12.00004, height: 9 }
   const { panels } = labReport()
   const report = labReport({ panels: [{ ...panels[0]!, biomarkers: [biomarker({ location })] }] })

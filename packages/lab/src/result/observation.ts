@@ -110,12 +110,12 @@ const ANNOTATION_ALONE = /^\{[^}]*\}$/
 function rangeOf({ range, unit }: Biomarker): FhirRange | null {
   if (!range) return null
   const text = fhirText(range.text)
-  const told: FhirRange = {
+  const fhirRange: FhirRange = {
     ...(range.low !== null && { low: quantity(range.low, unit) }),
     ...(range.high !== null && { high: quantity(range.high, unit) }),
     ...(text !== null && { text }),
   }
-  return Object.keys(told).length > 0 ? told : null
+  return Object.keys(fhirRange).length > 0 ? fhirRange : null
 }
 
 function interpretation(flag: Flag): Concept {

@@ -46,7 +46,7 @@ describe('the zone', () => {
   })
 })
 
-it('tells where the time stands', () => {
+it('gives the place of the time on the page', () => {
   const { location } = collectionTime(NO_RESULTS, drawn('', 'Collected: 25/03/2024 08:30'), { timezone: 'Z' })
   expect(location).toEqual({ page: 2, x: 75, y: 20, width: 80, height: 10 })
 })

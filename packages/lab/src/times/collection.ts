@@ -42,7 +42,9 @@ export function collectionTimes(
   const lines = linesOf(document).map(readLine)
   const mentions = mentionsIn(lines)
   const evidence = evidenceOf(document, lines, mentions)
-  const samples = told(samplesOf(mentions, report.results).map((sample) => understood(sample, evidence)))
+  const samples = withoutBareDays(
+    samplesOf(mentions, report.results).map((sample) => understood(sample, evidence)),
+  )
   try {
     return fromPage(samples, report, groupOfResult, (one) => timeOf(one, lines, mentions, request))
   } catch (failure) {
@@ -117,8 +119,8 @@ function ofOneDay(
   return date && time?.hour === 24 ? [nextDay(date), { ...time, hour: 0 }] : [date, time]
 }
 
-/** Without the days whose time is written elsewhere. */
-function told(samples: readonly Understood[]): Understood[] {
+/** Leaves out the days whose time is written elsewhere. */
+function withoutBareDays(samples: readonly Understood[]): Understood[] {
   const timed = samples.filter(({ time }) => time !== null)
   return samples.filter(({ time, key }) => time !== null || !timed.some((other) => other.key.startsWith(key)))
 }

@@ -321,7 +321,7 @@ export function labelsIn(text: string): Label[] {
       to: match.index + match[0].length,
     })),
   ).sort((a, b) => a.from - b.from || b.to - a.to)
-  const kept: Label[] = []
-  for (const label of found) if (label.from >= (kept.at(-1)?.to ?? 0)) kept.push(label)
-  return [...kept, ...misreadLabelsIn(text, kept)].sort((a, b) => a.from - b.from)
+  const longest: Label[] = []
+  for (const label of found) if (label.from >= (longest.at(-1)?.to ?? 0)) longest.push(label)
+  return [...longest, ...misreadLabelsIn(text, longest)].sort((a, b) => a.from - b.from)
 }

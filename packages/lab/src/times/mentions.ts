@@ -46,7 +46,7 @@ export function mentionsIn(lines: readonly TimeReadLine[]): Mention[] {
   return mentions.filter(({ moments }) => moments.length > 0)
 }
 
-/** What stands in a further column belongs to a label above that column that says nothing else. Nobody is born twice. */
+/** What stands in a further column belongs to a label above that column that says nothing else. A birth has one date. */
 function release(mention: Mention, mentions: readonly Mention[]): void {
   const headed = (moment: MentionedTime) => {
     const box = (moment.date ?? moment.time)!.box
@@ -62,8 +62,8 @@ function release(mention: Mention, mentions: readonly Mention[]): void {
   }
   const [first, ...further] = mention.moments
   if (!first || further.length === 0) return
-  const kept = mention.kind === 'born' ? [] : further.filter((moment) => !headed(moment))
-  mention.moments = [first, ...kept]
+  const own = mention.kind === 'born' ? [] : further.filter((moment) => !headed(moment))
+  mention.moments = [first, ...own]
 }
 
 /** Titles such as "results of the analysis" stand above tables with dates: only words of collection may be part of a sentence. */

@@ -14,7 +14,7 @@ const FORMER_NAME = 'nom de naissance'
 const ID_LABEL = new RegExp(
   `^(?:patient(?:en)?[ -]?(?:id|no|nr|number|nummer)\\.?|mrn|medical record (?:no|number)\\.?|uhid(?: no)?\\.?|historia clinica|nhc|ipp|codice fiscale|cpf|prontuario|ssn|bsn|patientnummer|pesel|personnummer|personnr|pnr)(?![a-z])${COLON}`,
 )
-/** A name near one of these is that of somebody who works there. */
+/** A name near one of these is that of a member of staff. */
 const STAFF =
   /\b(?:dr|doctor|physician|provider|clinician|referr\w*|ordered|requested|arzt|einsender|medico|medecin|prescripteur|solicitante|richiedente|signed|validated|director|phlebotomist|huisarts|aanvrager|lekarz|zlecajacy|diagnosta|lakare|bestallare|remittent)\b/
 

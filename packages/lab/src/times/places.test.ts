@@ -178,7 +178,7 @@ Kreatinin      0,9`,
       AT,
     ],
     [
-      'columns, and no result to tell which',
+      'columns, and no result that shows which',
       `
 Collected      25/03/2024 08:30    03/12/2023 09:10`,
       'ambiguous_collection_time',

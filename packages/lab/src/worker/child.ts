@@ -9,7 +9,7 @@ type Task = (bytes: Uint8Array, request: unknown) => Promise<unknown>
 const [modulePath, exportName, parent, rss] = process.argv.slice(2)
 const guarded: Guarded = { parent: Number(parent), rss: Number(rss) }
 
-// The parent is gone or has closed the channel: nobody waits for an answer any more.
+// The parent is gone or has closed the channel: nothing waits for an answer now.
 process.on('disconnect', () => process.exit(0))
 new Worker(new URL('./guard.ts', import.meta.url), { workerData: guarded }).unref()
 

@@ -101,7 +101,7 @@ test('a child that gets a tenth of a processor has more time, one that stands st
   watcher.stop()
 })
 
-test('where the system tells nothing the clock counts', () => {
+test('counts elapsed time where the system reports no processor time', () => {
   computed = null
   const watcher = start()
   compute(20)

@@ -21,7 +21,7 @@ const A1C_FROM_IFCC: Conversion = { factor: 1 / 10.929, offset: 2.15 }
 const DENSITY = 'g/L'
 const SPECIFIC_GRAVITY: Conversion = { factor: 0.001, offset: 0 }
 
-/** In g/mol: what urine is diluted by is told by its creatinine, weighed or counted. */
+/** The mass of creatinine in g/mol. Results of urine are given per creatinine, by mass or by amount, because it shows the dilution. */
 const CREATININE_MASS = 113.12
 
 /** Numbers without a unit go by several names. */

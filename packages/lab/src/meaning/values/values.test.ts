@@ -126,7 +126,7 @@ describe('values', () => {
     )
   })
 
-  it('tells flags and units that stand with the value', () => {
+  it('finds flags and units that stand with the value', () => {
     expect(readValue('12.5 mg/dL H', '.')).toMatchObject({ value: 12.5, unit: 'mg/dL', flag: 'high' })
     expect(readValue('3.1 (L)', '.')).toMatchObject({ value: 3.1, flag: 'low' })
   })

@@ -17,8 +17,8 @@ const UNITS_I = /(?<=(?<!\p{L})[µumk]?)[l1|](?=U\/)|(?<=(?<!\p{L})[µumk]?U)[l1
 const ONE = /(?<![\p{L}\d])[lI|](?=[.,]\d)|(?<=\d[.,]?)[lI|](?=\d)/gu
 const ZERO = /(?<=\d[.,]?)[Oo](?=[.,]?\d)|(?<=\d[.,])[Oo](?!\p{L})|(?<![\p{L}\d])O(?=[.,]\d)/gu
 
-/** Letters that are drawn alike, put right where only one of them can stand. */
-export function tellApart(characters: readonly ReadCharacter[]): ReadCharacter[] {
+/** Corrects letters that are drawn alike, where only one of them can stand. */
+export function correctLookalikes(characters: readonly ReadCharacter[]): ReadCharacter[] {
   const text = textOf(characters)
   const right = [
     ...text

@@ -64,7 +64,7 @@ describe('regions of a map', () => {
 })
 
 describe('the lines of a page', () => {
-  it('tell its angle though some lines are askew', () => {
+  it('give its angle although some lines are askew', () => {
     const boxes = [
       ...Array.from({ length: 20 }, (_, index) => line(500, index * 50, 0.03)),
       line(500, 500, 0.4),

@@ -1,4 +1,4 @@
-import { tellApart } from './alike.ts'
+import { correctLookalikes } from './alike.ts'
 import { withInternational } from './international.ts'
 import { confidenceOf, type ReadLine, textOf, withoutSpecks } from './line.ts'
 import { withLitre } from './litre.ts'
@@ -59,7 +59,7 @@ export async function readLines(
     read[index] = combine(letters[position]!, read[index]!)
     cells[index] = part(index)
   }
-  return cells.flat().map(({ box, characters }) => ({ box, characters: tellApart(characters) }))
+  return cells.flat().map(({ box, characters }) => ({ box, characters: correctLookalikes(characters) }))
 }
 
 function isDoubtful(characters: readonly ReadCharacter[]): boolean {

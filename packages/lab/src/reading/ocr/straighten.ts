@@ -60,13 +60,13 @@ interface Line {
 const terms = ({ x, y }: Line): number[] => [1, x, y, x * y, x * x]
 
 function fitRobustly(lines: readonly Line[]): number[] | null {
-  let kept = lines
+  let inliers = lines
   let fitted: number[] | null = null
-  for (let round = 0; round < ROUNDS && kept.length >= FEWEST_LINES; round++) {
-    fitted = leastSquares(kept)
+  for (let round = 0; round < ROUNDS && inliers.length >= FEWEST_LINES; round++) {
+    fitted = leastSquares(inliers)
     if (fitted === null) return null
     const now = fitted
-    kept = lines.filter((line) => Math.abs(valueAt(now, line) - line.slope) < OUTLIER)
+    inliers = lines.filter((line) => Math.abs(valueAt(now, line) - line.slope) < OUTLIER)
   }
   return fitted
 }

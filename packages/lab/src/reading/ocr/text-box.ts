@@ -77,12 +77,12 @@ function convexHull(coordinates: readonly number[]): Point[] {
 }
 
 function chain(points: readonly Point[]): Point[] {
-  const kept: Point[] = []
+  const hull: Point[] = []
   for (const point of points) {
-    while (kept.length > 1 && turnsBack(kept.at(-2)!, kept.at(-1)!, point)) kept.pop()
-    kept.push(point)
+    while (hull.length > 1 && turnsBack(hull.at(-2)!, hull.at(-1)!, point)) hull.pop()
+    hull.push(point)
   }
-  return kept
+  return hull
 }
 
 function turnsBack([x1, y1]: Point, [x2, y2]: Point, [x3, y3]: Point): boolean {

@@ -31,7 +31,7 @@ export function characterOf(unicode: string): string {
     .replace(/\u00ad/gu, '-')
 }
 
-/** Control, private and replacement characters: the font does not tell what it shows. */
+/** Control, private and replacement characters: the font does not say what it shows. */
 export function isUnmapped(unicode: string): boolean {
   if (unicode in SYMBOLS) return false
   return unicode === '' || /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u.test(unicode.replace(/\s/gu, ''))

@@ -11,9 +11,9 @@ export interface Glyph {
   size: number
   bold: boolean
   color: string | null
-  /** Painted without ink. */
+  /** True where it is painted without ink. */
   invisible: boolean
-  /** The font does not tell which character it is. */
+  /** True where the font does not say which character this is. */
   unmapped: boolean
   /** Position among everything that is painted. */
   order: number

@@ -18,7 +18,7 @@ const MANY_UNMAPPED_SHARE = 0.04
 const FEW_PATHS = 60
 const LETTERS_TO_JUDGE = 100
 const WORDS = /\p{L}{5,}/gu
-/** They make up half of the letters of words in every western language, also of those for analytes. */
+/** These letters make up half of the letters of words in every western language, also of the names of analytes. */
 const COMMON_LETTERS = /^[eaionrst]/iu
 const COMMON_SHARE = 0.33
 
@@ -80,7 +80,7 @@ function isGarbled(visible: readonly Glyph[]): boolean {
   return !hasWords(visible)
 }
 
-/** False when enough letters stand together to tell, and they are not those of words: a font with wrong names. */
+/** False when there are enough letters to judge by and they do not form words, because the font has wrong names. */
 function hasWords(visible: readonly Glyph[]): boolean {
   const words =
     visible

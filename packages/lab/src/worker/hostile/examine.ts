@@ -9,7 +9,7 @@ const TASK = { url: new URL('../extract-task.ts', import.meta.url).href, exportN
 const POLL = 20
 
 export interface Examination {
-  /** What came of a document, and what the children held at most meanwhile, where the system tells. */
+  /** The result of a document, and the most memory that the children held meanwhile, where the system reports it. */
   examine(bytes: Uint8Array): Promise<{ extraction: Extraction; peak: number }>
   pids(): number[]
   /** Names of files that the children left. */

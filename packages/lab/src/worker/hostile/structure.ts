@@ -64,7 +64,7 @@ export function lengthInACircle(): Buffer {
   return pdfOf([CATALOG, PAGES, pageOf(), stream])
 }
 
-/** Standard security handler with a password that nobody told us. */
+/** A document of the standard security handler with an unknown password. */
 export function encrypted(): Buffer {
   const secret = `<${'5a'.repeat(32)}>`
   const handler = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -4 /O ${secret} /U ${secret} >>`
