@@ -10,7 +10,7 @@ import { until } from '../until.ts'
 import { Arrivals } from './arrivals.ts'
 import { Vendors } from './vendors.ts'
 
-/** Beside those that every sandbox client has: Pre-Existing Data and the Connections Page. */
+/** Further add-ons. Every sandbox client has Pre-Existing Data and the Connections Page already. */
 const ADDONS = ['notification_webhook', 'callback_url']
 
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ export async function openWorld() {
     TRIBUTARY_DATA_DIR: dataDir,
     TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
     PORT: '0',
-    // The lowest that tells when a moved clock was noticed.
+    // The least verbose level that logs when a moved clock was noticed.
     LOG_LEVEL: 'info',
   }
   const service = await startProcess(['--no-demo'], env)
@@ -90,7 +90,7 @@ export async function openWorld() {
 
     untilIdle: () => untilIdle(pool),
 
-    /** The client's call; what it ended. */
+    /** Revokes a connection as the client does; returns the sources that were disconnected. */
     async revoke(userId: string, source: string): Promise<string[]> {
       const credentials = Buffer.from(`${client.client_uuid}:${client.secret_key}`).toString('base64')
       const response = await fetch(
@@ -122,7 +122,7 @@ async function ticksDone(baseUrl: string): Promise<number> {
   return Number(/tributary_job_seconds_count\{[^}]*task="intake\.tick"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0)
 }
 
-/** Until no job waits but those that failed and every message is sent; twice in a row, for one may lead to another. */
+/** Waits until only failed jobs are left and every message is sent, twice in a row, because one job may start another. */
 async function untilIdle(pool: pg.Pool): Promise<void> {
   let waiting = 0
   let idle = 0
