@@ -7,7 +7,7 @@ import type { Placement } from './zone.ts'
 
 const RANGES: readonly WordKind[] = ['span', 'range', 'limit']
 
-/** Letters and signs, which name no grade of results as words do. */
+/** Letters and signs that are flags. Words may instead name a grade of results. */
 const MARK = /^[([]?(?:[HL]{1,2}|[*!#↑↓▲▼⬆⬇+-]{1,3})[)\]]?$/
 
 const WORD_SIDE: readonly [RegExp, 'low' | 'high'][] = [
@@ -49,7 +49,7 @@ export function partFlags(
 }
 
 const LETTER = /^[A-Z]$/
-/** Fewer rows show no column. */
+/** Fewer rows than this do not make a column. */
 const FEWEST = 3
 const NEARLY_ALL = 0.75
 

@@ -10,11 +10,11 @@ export interface LayoutLine {
   by: Page['by']
   /** Where the line would begin at the left edge of the page. */
   y: number
-  /** Of its letters. */
+  /** The height of its letters. */
   height: number
-  /** Its cells, where some of them go on in the line below. */
+  /** Its cells, where some of them continue in the line below. */
   wrapped?: readonly (readonly Token[])[]
-  /** Of the last line that belongs to it, where that is not the first. */
+  /** The height of the last line that belongs to it, where that is not the first. */
   lastY?: number
 }
 
@@ -60,7 +60,7 @@ const isBehindText = (item: TextItem, all: readonly TextItem[], usual: number): 
       overlapY(item, other) > 0.5 * other.height,
   )
 
-/** Digits never stand so close in cells of their own, in heights. */
+/** Digits in different cells are never this close to each other, in heights. */
 const TOO_CLOSE = 0.35
 
 /** Removes the end of a number that was read once more behind it. Digits that differ are both left: it is unknown which are right. */

@@ -4,7 +4,7 @@ import { ENTRIES } from '../meaning/dictionary/index.ts'
 import { VALIDATIONS } from '../types.ts'
 import { SYSTEMS } from './systems.ts'
 
-/** Rises with every change of the resources below. */
+/** This version rises with every change of the resources below. */
 const VERSION = '1.1.0'
 
 const PUBLISHED = {

@@ -154,7 +154,7 @@ it('the same person is the same Patient in every document', () => {
   expect(idOf({ clientUuid: 'other' })).not.toBe(idOf({}))
 })
 
-describe('the checks find', () => {
+describe('the checks of a bundle', () => {
   const broken = (change: object) => {
     const bundle = bundleOf(labReport())
     Object.assign(bundle.entry[2]!.resource, change)
@@ -166,11 +166,11 @@ describe('the checks find', () => {
     [{ dataAbsentReason: { text: 'why' } }, 'a value with a reason for its absence'],
     [{ subject: { reference: 'urn:uuid:missing' } }, 'dangling reference urn:uuid:missing'],
     [{ code: { text: ' ' } }, 'empty string in text'],
-  ])('what the validator does not: %j', (change, fault) => {
+  ])('find a fault that the validator does not find: %j', (change, fault) => {
     expect(ruleFaultsOf(broken(change))).toContain(fault)
   })
 
-  it('what the validator does', () => {
+  it('find a fault that the validator finds', () => {
     expect(faultsOf(broken({ mood: 1 }))).toEqual(['Invalid additional property "mood"'])
   })
 })

@@ -35,7 +35,7 @@ async function run({ bytes, request }: WorkerTask): Promise<void> {
   }
 }
 
-/** Where it went wrong, without the message: that may quote the document. */
+/** The place of an error without its message, which may quote the document. */
 function placeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const place = /([\w.-]+:\d+):\d+\)?$/mu.exec(error.stack ?? '')?.[1]

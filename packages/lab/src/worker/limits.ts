@@ -12,7 +12,7 @@ export interface ProcessLimits {
   ocr: number
   /** Milliseconds from the last page to the report. */
   understand: number
-  /** Bytes in memory. */
+  /** Bytes of memory. */
   rss: number
   /** Bytes in memory that a child may keep between documents; one with more makes room for a new one. */
   idleRss: number

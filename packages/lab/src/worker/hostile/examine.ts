@@ -55,7 +55,7 @@ export function startExamination(): Examination {
   }
 }
 
-/** The kernel keeps the mark, so that nothing is missed between two looks. */
+/** The peak memory of a process. The kernel keeps it, so that nothing is missed between two polls. */
 function mostHeldBy(pid: number): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
