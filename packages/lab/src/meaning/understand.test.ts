@@ -168,7 +168,7 @@ describe('units that are missing or damaged', () => {
     expect(read(line)).toMatchObject({ value: Number(line.value), unit: null, loinc: null })
   })
 
-  it('stay unknown when several do', () => {
+  it('stay unknown when the range leaves several', () => {
     const glucose = read({ name: 'Glucose', value: '99' })
     expect(glucose).toMatchObject({ value: 99, unit: null, loinc: null, validation: 'valid' })
     expect(glucose!.confidence).toBeLessThan(0.8)
@@ -184,8 +184,8 @@ describe('units that are missing or damaged', () => {
   })
 })
 
-describe('values that cannot be', () => {
-  it('are kept and called implausible', () => {
+describe('impossible values', () => {
+  it('are delivered as implausible', () => {
     const result = read({ name: 'Hemoglobin', value: '172', unit: 'g/dL', range: '13.5-17.5' })
     expect(result).toMatchObject({ value: 172, validation: 'implausible' })
     expect(result!.confidence).toBeLessThan(0.5)
@@ -275,7 +275,7 @@ describe('flags', () => {
 })
 
 describe('confidence', () => {
-  it('falls with the reader’s', () => {
+  it('falls with the confidence of the reader', () => {
     const sure = read({ name: 'Sodium', value: '140', unit: 'mmol/L' })!.confidence
     const unsure = read({ name: 'Sodium', value: '140', unit: 'mmol/L', confidence: 0.7 })!.confidence
     expect(sure).toBeGreaterThan(0.95)
@@ -379,7 +379,7 @@ describe('a unit on a picture', () => {
     expect(line).toMatchObject({ unitInDocument: right, validation: 'valid' })
   })
 
-  it('is believed in a text layer', () => {
+  it('is taken as printed in a text layer', () => {
     expect(read({ ...creatinine, unit: 'umo/L', byPicture: false })?.unitInDocument).toBe('umo/L')
   })
 

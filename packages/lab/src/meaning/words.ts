@@ -25,13 +25,13 @@ export interface Words {
   isFlag(text: string): boolean
   /** Where a printed value lies relative to a printed range; null where either has no number. */
   position(value: string, range: string): WordPosition | null
-  /** What stands below a column heading. */
+  /** The kind of text below a column heading; null when it heads no column. */
   column(text: string): MeaningColumn | null
 }
 
 interface WordPosition {
   side: 'low' | 'high' | 'normal'
-  /** From the nearest limit, as a logarithm; 0 between two limits. */
+  /** The distance from the nearest limit, as a logarithm; 0 between two limits. */
   distance: number
 }
 
@@ -64,7 +64,7 @@ function positionOf(printed: string, printedRange: string): WordPosition | null 
   return { side, distance: Math.min(...away) }
 }
 
-/** Longer than any heading of results. */
+/** The longest text that may be a heading of results. */
 const LONGEST_HEADING = 80
 
 export const words: Words = {

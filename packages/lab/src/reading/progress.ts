@@ -14,7 +14,7 @@ export function onStep(listener: (step: Step) => void): void {
   steps.subscribe((message) => listener(message as Step))
 }
 
-/** A page was read from its picture, and had something to say. */
+/** Announces that a page was read from its picture and had text. */
 export function announcePage(): void {
   pages.publish(null)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawn } from '../../test/pages.ts'
 import { collectionTime, NO_RESULTS } from '../../test/times.ts'
 
-describe('the zone', () => {
+describe('the time zone', () => {
   it.each([
     ['2024-03-25T08:30:00Z', 'Z'],
     ['2024-03-25T08:30:00-03:00', '-03:00'],

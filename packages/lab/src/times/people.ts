@@ -33,7 +33,7 @@ export function refuseSeveralPeople(document: ReadDocument): void {
   if (lists(lines)) throw new LabFailure('several_people')
 }
 
-/** For every label the names that cannot be one person's. */
+/** The names under each label that cannot be those of one person. */
 function distinctNames(lines: readonly TimeReadLine[]): string[][][] {
   const byLabel = new Map<string, string[][]>()
   for (const { label, value, context } of labelled(lines, NAME_LABEL)) {
@@ -69,11 +69,11 @@ function distinctBirths(lines: readonly TimeReadLine[]): { count: number; days: 
 interface Labelled {
   label: string
   value: string
-  /** Folded text of the line and of the one above. */
+  /** The folded text of the line and of the one above. */
   context: string
 }
 
-/** What stands after a label in its cell, in the next cell or in the one below. */
+/** The text after a label: in its cell, in the next cell or in the one below. */
 function labelled(lines: readonly TimeReadLine[], pattern: RegExp): Labelled[] {
   return lines.flatMap((read, index) =>
     read.cells.flatMap((cell, column): Labelled[] => {
@@ -83,7 +83,7 @@ function labelled(lines: readonly TimeReadLine[], pattern: RegExp): Labelled[] {
       const rest = text.slice(label.length).trim()
       const beside = read.cells[column + 1]
       const below = cellBelow(cell, lines)
-      // Beside a heading may stand the next one.
+      // The cell beside a heading may be the next heading.
       const near = [beside, below].map((one) => (one ? textOf(one) : '')).filter(isValue)
       const value = rest !== '' ? rest : (near.find((text) => nameWords(text) !== null) ?? near[0])
       if (!value || (rest !== '' && !/[:.]\s*$/.test(label))) return []

@@ -4,7 +4,7 @@ import { timeOn } from '../../test/times.ts'
 
 const AT = '2024-03-25T08:30'
 
-describe('places', () => {
+describe('the time of collection is found in its place', () => {
   const PAGES: [string, string, string][] = [
     [
       'among other times in one row',
@@ -337,7 +337,7 @@ describe('labels that were misread', () => {
   )
 })
 
-it('takes no title for a date of the report', () => {
+it('does not take a title for a date of the report', () => {
   const page = drawn(`
 Fecha de extracción     Recepción
 04-04-2024 09:13        04-04-2024 14:00

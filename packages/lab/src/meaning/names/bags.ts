@@ -4,7 +4,7 @@ import { named, shareName } from './catalogue.ts'
 import { NEUTRAL, SPECIMENS } from './neutral.ts'
 import { plain, tokensOf } from './normalise.ts'
 
-/** Where the order of the words is the meaning. */
+/** Words whose order decides the meaning. */
 const ORDERED = /[/:]|\b(?:ratio|index|indice|quotient|rapport|rapporto|relacion|relacao|cociente)\b/
 
 /** An immunoglobulin class says already that an antibody is meant. */

@@ -11,7 +11,7 @@ import { variantsOf } from './variants.ts'
 export interface NameMatch {
   /** Biomarkers that go by this name, the likeliest first. */
   entries: readonly DictionaryEntry[]
-  /** 0 to 1. */
+  /** How well the name fits, from 0 to 1. */
   score: number
   /** The specimen that the name itself states. */
   specimen: DictionarySpecimen | null
@@ -89,7 +89,7 @@ function withoutBrackets(text: string): { outside: string; inside: string; isDis
 
 type Found = Plain & Pick<NameMatch, 'specimen' | 'share'> & { unit?: string | null }
 
-/** An abbreviation in brackets speaks for a long name before it that is not known. */
+/** An abbreviation in brackets identifies an unknown long name before it. */
 const ABBREVIATION = /^\s*\S{3,6}\s*$/
 const LONG_NAME = 8
 /** From this length on a name in brackets is no note. */
@@ -195,7 +195,7 @@ function search(text: string): Found | null {
   return besideMisreadSpecimen(tokens)
 }
 
-/** One and two letters say little by themselves. */
+/** Lowers the score of names of one or two letters, which are ambiguous. */
 function trust(score: number, text: string): number {
   const length = tokensOf(text).join('').length
   if (length === 1) return score * 0.7
@@ -215,7 +215,7 @@ function fittingFirst(match: NameMatch): NameMatch {
   }
 }
 
-/** At which an enzyme was measured. */
+/** The temperature at which an enzyme was measured. */
 const TEMPERATURE = /[\s,(]*\b(?:25|30|37)\s?[°º]?\s?c\)?$/
 
 /** `mg%` and `K/uL` begin as magnesium and potassium do. */

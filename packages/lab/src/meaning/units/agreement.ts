@@ -9,7 +9,7 @@ import { readingsOf } from './spelling.ts'
 export interface ValueInterval {
   low: number | null
   high: number | null
-  /** As printed with the limits, where that is another unit than the value's. */
+  /** The unit that is printed with the limits, where it differs from that of the value. */
   unit: string | null
 }
 

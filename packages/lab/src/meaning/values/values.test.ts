@@ -46,11 +46,11 @@ describe('numbers', () => {
     expect(numberOf(text, sign)?.value).toBe(value)
   })
 
-  it.each(['', 'abc', '1.2.3,4', '12/5', '--', '1:64'])('"%s" is none', (text) => {
+  it.each(['', 'abc', '1.2.3,4', '12/5', '--', '1:64'])('"%s" is no number', (text) => {
     expect(numberOf(text, '.')).toBeNull()
   })
 
-  it('reads what either half of the world writes', () => {
+  it('reads numbers with a decimal point and with a decimal comma', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9_999_999 }),
@@ -262,7 +262,7 @@ describe('ranges', () => {
     expect(rangeOf(text, '.')).toMatchObject({ low: null, high: null, text })
   })
 
-  it('has nothing to read without a digit', () => {
+  it('gives no range without a digit', () => {
     expect(rangeOf('Negative', '.')).toBeNull()
   })
 })

@@ -17,16 +17,16 @@ const SPACE = {
   signs: 0.65,
   decimals: 0.9,
 }
-/** In heights of the line, for a text of narrow letters. */
+/** The narrowest space in heights of the line, for a text of narrow letters. */
 const LEAST_SPACE = 0.13
-/** In heights of the line: digits that fill it are no further from each other. */
+/** The largest distance between digits that fill the line, in heights of the line. */
 const WIDEST_DIGIT = 0.42
-/** In pitches: above the space of letters that are all as wide. */
+/** The gap between cells in pitches, above the space in a font of fixed width. */
 const CELL_GAP = 1.6
 const CELL_GAP_AT_SIGNS = 2
-/** In heights of the line: about as wide as the gap that parts the cells of a text layer. */
+/** The least gap between cells in heights of the line, about as wide as the gap between the cells of a text layer. */
 const LEAST_CELL_GAP = 0.5
-/** In heights, from one character to the next: what stands between them was not read, as dots that lead to a value. */
+/** From this distance on, in heights, something between two characters was not read, such as dots that lead to a value. */
 const UNREAD = 1.6
 
 interface Gap {
@@ -36,7 +36,7 @@ interface Gap {
 }
 
 /**
- * Parts a line into its cells and their words by the paper that shows between the characters: what the recognisers say
+ * Splits a line into its cells and their words by the paper that shows between the characters: what the recognisers say
  * about spaces is dropped.
  */
 export function partCells({ box, characters }: ReadLine, crop: Picture): ReadLine[] {

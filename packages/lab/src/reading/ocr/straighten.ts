@@ -8,7 +8,7 @@ const OUTLIER = 0.018
 
 /** How steep something is at a place that should be level or upright. */
 export interface PictureSlope {
-  /** Along the direction it should have, and across it. */
+  /** The place along the direction that it should have, and across it. */
   along: number
   across: number
   slope: number
@@ -75,7 +75,7 @@ function valueAt(fitted: readonly number[], line: Line): number {
   return terms(line).reduce((sum, term, index) => sum + term * fitted[index]!, 0)
 }
 
-/** Weighted, with a slight pull to zero on all but the constant, so that empty parts of a page stay as they are. */
+/** Weighted least squares with a slight pull to zero on all terms but the constant, so that empty parts of a page stay as they are. */
 function leastSquares(lines: readonly Line[]): number[] | null {
   const size = 5
   const total = lines.reduce((sum, { weight }) => sum + weight, 0)

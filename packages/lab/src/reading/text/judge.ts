@@ -1,20 +1,20 @@
 import type { Glyph, PaintedImage } from './glyphs.ts'
 import type { UprightPage } from './upright.ts'
 
-/** Whether the text layer says what the page shows: `good`, `empty` when the page shows nothing, else why it is not believed. */
+/** Whether the text layer says what the page shows: `good`, `empty` when the page shows nothing, else the reason why it is not used. */
 export type Judgement = 'good' | 'empty' | 'hidden' | 'garbled' | 'picture'
 
 const FEW_CHARACTERS = 25
 const CAPTION_CHARACTERS = 300
-/** As many may frame a large picture: the letterhead and small print around a scan. */
+/** The most characters that may frame a large picture: the letterhead and small print around a scan. */
 const FRAME_CHARACTERS = 900
 const LARGE_PICTURE = 0.4
 const HIDDEN_SHARE = 0.3
 const UNMAPPED_SHARE = 0.15
-/** More than the bullets and ticks of a page: the digits of one may be drawn with a font of their own. */
+/** More unmapped characters than the bullets and ticks of a page: its digits may be drawn with a font of their own. */
 const MANY_UNMAPPED = 20
 const MANY_UNMAPPED_SHARE = 0.04
-/** Lines of a frame or a logo; a page of letters drawn as outlines has hundreds. */
+/** As many paths as a frame or a logo has; a page of letters drawn as outlines has hundreds. */
 const FEW_PATHS = 60
 const LETTERS_TO_JUDGE = 100
 const WORDS = /\p{L}{5,}/gu
