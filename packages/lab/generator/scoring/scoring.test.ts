@@ -88,7 +88,7 @@ describe('the score', () => {
     })
   })
 
-  it('knows a result by its code when the name was read with more around it', () => {
+  it('matches a result by its code when the name was read with more text around it', () => {
     const read = biomarker({ nameInDocument: 'Glukose nüchtern (Hexokinase)' })
     expect(tallyOf([scoreOf(extracted([read]))])).toMatchObject({ right: 1 })
   })
@@ -99,7 +99,7 @@ describe('the score', () => {
     expect(missesOf(scored).join()).toContain('missed: Glukose nüchtern = 5,4')
   })
 
-  it('counts the value of an earlier sample as such', () => {
+  it('counts the value of an earlier sample as previous', () => {
     const scored = scoreOf(extracted([biomarker({}), biomarker({ valueInDocument: '6,1' })]))
     expect(tallyOf([scored])).toMatchObject({ right: 1, reported: 2, previous: 1 })
   })
@@ -140,7 +140,7 @@ describe('the score', () => {
     expect(Object.values(tally.wrong).every((count) => count === 0)).toBe(true)
   })
 
-  it('counts a specimen and a time of its own that are right, and not as wrong what is left out', () => {
+  it('counts a right specimen and a right time of its own, and does not count a missing one as wrong', () => {
     const collected = { local: '2024-03-05T08:30:00', offset: '+01:00' }
     const both = tallyOf([scoreOf(extracted([biomarker({ specimen: 'serum', collected })]))])
     expect(both).toMatchObject({ specimens: { printed: 1, right: 1 }, sampleTimes: 1 })

@@ -8,7 +8,7 @@ export type Cell = readonly Token[]
 /** A space wider than this share of the height of the letters separates two cells. */
 const PARTING = { text: 0.75, ocr: 0.3 }
 
-/** Whether two words are in different cells. The width of a space in a run is estimated from its letters, so that a single one never separates cells. */
+/** Whether two words are in different cells. The width of a space in a run is only estimated, so a single one never separates cells. */
 function parts(before: Token, token: Token, by: LayoutLine['by']): boolean {
   const gap = token.x - rightOf(before)
   const height = Math.min(before.height, token.height)

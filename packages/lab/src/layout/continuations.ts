@@ -14,7 +14,7 @@ const REACH = 2.2
 interface Open {
   placement: Placement
   row: Row
-  /** The height of the last line that belongs to it. */
+  /** The vertical place of the last line that belongs to it. */
   y: number
 }
 

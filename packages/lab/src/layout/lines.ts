@@ -14,7 +14,7 @@ export interface LayoutLine {
   height: number
   /** Its cells, where some of them continue in the line below. */
   wrapped?: readonly (readonly Token[])[]
-  /** The height of the last line that belongs to it, where that is not the first. */
+  /** The vertical place of the last line that belongs to it, where that is not the first. */
   lastY?: number
 }
 

@@ -11,7 +11,7 @@ export const opensNotes = (text: string): boolean => OPENS.test(text)
 
 export const isMethod = (text: string): boolean => METHOD.test(text)
 
-/** Whether the cells are one run of many words that no column splits. */
+/** Whether a cell is a run of many words that no column splits. */
 export const isSentence = (cells: readonly string[]): boolean =>
   cells.some((cell) => {
     const words = cell.split(' ')

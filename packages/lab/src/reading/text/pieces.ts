@@ -5,7 +5,7 @@ export interface Piece {
   text: string
   x: number
   right: number
-  /** The height of the base line. */
+  /** The vertical place of the base line. */
   y: number
   size: number
   bold: boolean
