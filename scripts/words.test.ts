@@ -34,7 +34,7 @@ const FOLDERS = [
 /** Folders and files whose Markdown is in standard English. */
 const PAGES = [
   'docs/**/*.md',
-  'packages/{sdk,health,providers,lab}/**/*.md',
+  'packages/{sdk,health,providers,lab,simulator,mobile,app,portal}/**/*.md',
   '{README,CONTRIBUTING,CHANGELOG}.md',
 ]
 
