@@ -26,7 +26,7 @@ const MOST_BYTES = 300 * MB
 let world: World
 let folder: string
 
-// The phone was in the zone of the browser, and its day does not go on meanwhile.
+// The phone has the time zone of the browser, and its clock stands still during the test.
 const NOW = new Date()
 const clock = { ...systemClock, now: () => NOW, timeZone: () => 'Europe/Madrid' }
 const person = syntheticStore({ source: 'Apple Health', seed: 'export', days: 40, clock })
@@ -41,7 +41,7 @@ describeInBrowser('an export of half a gigabyte', {}, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is imported in the browser in little memory, and makes the days that a sync makes', async () => {
+  test('is imported in the browser in little memory, and yields the same days as a sync', async () => {
     await syncDirectly('synced')
     const path = join(folder, 'export.zip')
     await writeAppleExport(path, await everything(), { bytes: XML_BYTES, before: '2026-01-01T00:00:00Z' })
@@ -76,7 +76,7 @@ describeInBrowser('an export of half a gigabyte', {}, () => {
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThan(MOST_BYTES)
     expect(shown.size).toBeGreaterThan(5)
-    // An export holds the trace of an electrocardiogram without the rate and the device that the phone tells.
+    // An export holds the trace of an electrocardiogram without the heart rate and the device that the phone reports.
     const contentOf = (userId: string) =>
       [...world.documents(userId)]
         .filter(([, body]) => !isEmptied(body))
@@ -87,7 +87,7 @@ describeInBrowser('an export of half a gigabyte', {}, () => {
   })
 })
 
-/** What the person's phone holds. */
+/** All records of the person's phone. */
 async function everything(): Promise<PhoneRecord[]> {
   const records: PhoneRecord[] = []
   const window = { from: '2026-01-01T00:00:00Z', to: NOW.toISOString() }
@@ -128,7 +128,7 @@ async function quiet(): Promise<void> {
   )
 }
 
-/** Memory of its own of the largest process in which our browser draws pages: script, worker and page together. */
+/** The private memory of the largest renderer process of our browser: script, worker and page together. */
 function rendererBytes(): number {
   const parents = new Map<string, string>()
   const renderers = new Map<string, number>()
@@ -139,10 +139,10 @@ function rendererBytes(): number {
       if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer'))
         renderers.set(pid, Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
-  // Other tests have browsers too.
+  // Other tests run browsers too.
   const isOurs = (pid: string | undefined): boolean =>
     pid !== undefined && (pid === String(process.pid) || isOurs(parents.get(pid)))
   return Math.max(0, ...[...renderers].filter(([pid]) => isOurs(pid)).map(([, bytes]) => bytes))

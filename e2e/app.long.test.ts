@@ -42,7 +42,7 @@ async function connect(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Health Connect' }).getByText('Connected', { exact: true }).waitFor()
 }
 
-/** Everything the person's store holds has been taken, and what it makes was delivered. */
+/** Waits until the service has accepted everything in the person's store and delivered the documents built from it. */
 async function settled(page: Page, userId: string): Promise<void> {
   const card = page.getByRole('region', { name: 'Health Connect' })
   const isSent = async () =>
@@ -92,18 +92,18 @@ describeInBrowser('the app on a phone', { timeout: 240_000 }, () => {
     expect(days('sleep_summary').size).toBeGreaterThanOrEqual(28)
     expect([...documents.keys()].some((key) => key.startsWith('activity_event'))).toBe(true)
     expect(world.receiver.received.filter(({ failure }) => failure !== null)).toEqual([])
-    // The wrong code is an answer of the service, which the browser notes.
+    // The browser logs the service's answer to the wrong code.
     expect(problems.filter((text) => !text.includes('403'))).toEqual([])
     await context.close()
   })
 
-  test('what is read is said in the app by the name of the company, and on a page of its own', async () => {
+  test('the app lists what is read, under the name of the company and on a page of its own', async () => {
     const { context, page } = await world.phone()
     const problems = problemsOf(page)
     await link(page, await world.bind('curious'))
     await connect(page)
     const card = page.getByRole('region', { name: 'Health Connect' })
-    // A browser has no way to read while it is closed.
+    // A browser cannot read data while it is closed.
     await card.getByText('Not supported here: data are sent while the app is open').waitFor()
     await button(page, 'What is read, and why').click()
     const sheet = page.getByRole('dialog', { name: 'Your health data' })
@@ -116,14 +116,14 @@ describeInBrowser('the app on a phone', { timeout: 240_000 }, () => {
     await page.getByText('heart rate', { exact: true }).waitFor()
     expect(await seriousViolations(page)).toEqual([])
     expect(problems).toEqual([])
-    // It does not take the place of the app without a connection.
+    // Without a connection this page does not replace the app.
     await context.setOffline(true)
     await page.goto(`${world.baseUrl}/app/`)
     await heading(page, 'Acme Health')
     await context.close()
   })
 
-  test('offline, killed in the middle of a batch, reloaded: the days are those of a phone that was not', async () => {
+  test('a phone that is offline, killed in the middle of a batch and reloaded yields the same days as one that was not', async () => {
     const rough = await world.phone()
     await link(rough.page, await world.bind('rough'))
     // The answers of every third batch are lost, and the app is killed with the fourth.
@@ -164,7 +164,7 @@ describeInBrowser('the app on a phone', { timeout: 240_000 }, () => {
     await rough.context.close()
   })
 
-  test('a denied permission is told, and repaired by disconnecting and connecting again', async () => {
+  test('a denied permission is shown, and repaired by disconnecting and connecting again', async () => {
     const { context, page } = await world.phone()
     await link(page, await world.bind('grace'))
     await button(page, 'Connect Health Connect').click()
@@ -179,7 +179,7 @@ describeInBrowser('the app on a phone', { timeout: 240_000 }, () => {
     await context.close()
   })
 
-  test('logs out in both ways, and the sources stay or go with it', async () => {
+  test('logs out in both ways, and the sources stay or are disconnected with it', async () => {
     for (const complete of [false, true]) {
       const { context, page } = await world.phone()
       const userId = complete ? 'leaves-all' : 'leaves-sources'
@@ -194,7 +194,7 @@ describeInBrowser('the app on a phone', { timeout: 240_000 }, () => {
     }
   })
 
-  test('a phone is linked once at a time', async () => {
+  test('a phone has at most one link at a time', async () => {
     const { context, page } = await world.phone()
     await link(page, await world.bind('first'))
     const second = await world.bind('second')

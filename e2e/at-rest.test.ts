@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Everything a person with the disk would read: every column of every row, bytes as they are. */
+/** Everything that a person with the disk could read: every column of every row, bytes as they are. */
 async function allTables(): Promise<{ text: string; bytes: Buffer[]; tables: Set<string> }> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables where schemaname in ('public', 'graphile_worker')`,
@@ -60,7 +60,7 @@ async function allTables(): Promise<{ text: string; bytes: Buffer[]; tables: Set
 async function canaries(): Promise<string[]> {
   const demo = service.described.demo_client!
   const vendorState = await readFile(join(dataDir, 'simulator.json'), 'utf8')
-  // Long names of resources are no tokens.
+  // Long names of resources are not tokens.
   const tokens = [...vendorState.matchAll(/"([A-Za-z0-9_-]{24,})"/g)]
     .map((match) => match[1]!)
     .filter((text) => /[A-Z0-9]/.test(text))
@@ -93,7 +93,7 @@ async function canaries(): Promise<string[]> {
   ]
 }
 
-test('no token, secret or health value stands in clear in any table', async () => {
+test('no token, secret or health value is stored in plain text in any table', async () => {
   const { text, bytes, tables } = await allTables()
   for (const table of [
     'connections',
@@ -111,7 +111,7 @@ test('no token, secret or health value stands in clear in any table', async () =
   expect(bytes.filter((value) => value.subarray(0, 4).equals(zstdMagic))).toEqual([])
 })
 
-test('no token, secret or health value is in the log, at its most talkative', async () => {
+test('no token, secret or health value is in the log at its most verbose level', async () => {
   expect(service.log()).not.toBe('')
   for (const canary of await canaries())
     expect(service.log().includes(canary), canary.slice(0, 4)).toBe(false)
@@ -142,7 +142,7 @@ test('what a client reads is in the audit log when the service has stopped, with
   expect(JSON.stringify(read.rows)).not.toContain(userId)
 })
 
-test('a wrong master key refuses to start', async () => {
+test('does not start with a wrong master key', async () => {
   const wrong = { ...env, TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}` }
   await expect(startProcess([], wrong)).rejects.toThrow(/not the one this database was written with/)
 })

@@ -7,7 +7,7 @@ import { watchHealth } from '../packages/service/test/health.ts'
 import { BINDING_PATH } from '../packages/service/test/phone.ts'
 import { type ServiceProcess, startProcess } from './processes.ts'
 
-/** The aim is 200 ms on a machine that does nothing else. A process that is blocked answers after many times as long as this. */
+/** The aim is 200 ms on a quiet machine. A process that is blocked takes many times as long as this. */
 const LONGEST_MS = 5_000
 const MANY = 60
 
@@ -34,11 +34,11 @@ const send = (path: string, body: string, headers: Record<string, string>) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** An attacker whose connection is cut amid its request has got its answer. */
+/** Runs an attack many times. A connection that is cut in the middle of a request counts as answered. */
 const times = (count: number, work: (index: number) => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)))
 
-/** Sends a body of which most never comes, until the watch has seen enough. */
+/** Sends a body that is never completed, until the watch has measured enough. */
 function drip(): Promise<void> {
   const { hostname, port } = new URL(base)
   const socket = connect(Number(port), hostname)
@@ -89,7 +89,7 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
   ['bodies that never come', () => times(MANY, drip)],
 ]
 
-test.each(ATTACKS)('during %s the health of the process is answered', async (name, attack) => {
+test.each(ATTACKS)('the health check is answered during %s', async (name, attack) => {
   const watch = await watchHealth(base)
   await attack()
   const { answers, longestMs } = await watch.stop()

@@ -11,13 +11,13 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** As `describe`. Where there is no Chromium it is one skipped test, which says so. */
+/** Works as `describe`. Where there is no Chromium it is one skipped test that says so. */
 export function describeInBrowser(title: string, options: TestOptions, tests: () => void): void {
   if (executablePath) describe(title, options, tests)
   else test(title, ({ skip }) => skip('no Chromium'))
 }
 
-/** Errors of a page's own, such as something its content policy refused. */
+/** Collects the errors of a page itself, such as content that its security policy refused. */
 export function problemsOf(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

@@ -47,13 +47,13 @@ describeInBrowser('the page before a vendor', { timeout: 60_000 }, () => {
     ['phone', { phone: true }],
     ['phone-dark', { phone: true, dark: true }],
     ['regions', { source: 'Dexcom', phone: true }],
-  ] as const)('can be read by everybody: %s', async (name, options) => {
+  ] as const)('is accessible: %s', async (name, options) => {
     const page = await visit('anna.andersson@example.com', options)
     await checkPage(page, `connect-${name}`)
     await page.context().close()
   })
 
-  test('leads to the vendor by its button and from there to the end, without a complaint of the browser', async () => {
+  test('leads to the vendor by its button and from there to the end, without an error in the browser', async () => {
     const page = await visit('anna')
     const problems = problemsOf(page)
     await goOn(page, 'Oura')
@@ -64,7 +64,7 @@ describeInBrowser('the page before a vendor', { timeout: 60_000 }, () => {
     await page.context().close()
   })
 
-  test('is followed by a question where the person returns in another browser', async () => {
+  test('asks for confirmation where the person returns in another browser', async () => {
     const page = await visit('berta')
     await goOn(page, 'Oura')
     await atVendor(page)

@@ -24,7 +24,7 @@ const tables = () =>
   })
 
 describe('`db status` and `db migrate`', { timeout: 60_000 }, () => {
-  test('an empty database is shown with what is pending, and not changed', async () => {
+  test('shows the pending migrations of an empty database and does not change it', async () => {
     expect(await tributary(['db', 'status'], env)).toMatchObject({
       server_version: expect.any(String),
       database_bytes: expect.any(Number),
@@ -35,7 +35,7 @@ describe('`db status` and `db migrate`', { timeout: 60_000 }, () => {
     expect(await tables()).toBe(0)
   })
 
-  test('then with what was applied', async () => {
+  test('shows the applied migrations once they have run', async () => {
     expect(await tributary(['db', 'migrate'], env)).toMatchObject({ applied: NAMES })
     expect(await tributary(['db', 'status'], env)).toMatchObject({
       migrations: NAMES.map((migration) => ({ migration, state: 'applied', applied_at: expect.any(String) })),

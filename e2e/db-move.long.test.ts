@@ -31,18 +31,18 @@ import { temporaryFolder } from '../packages/service/test/postgres-processes.ts'
 import { type Env, startProcess, tributary } from './processes.ts'
 
 const PEOPLE = 10_000
-/** So many of them have documents that open, and are exported; of all, every row is compared. */
+/** This many people have documents that can be opened and are exported; every row of all people is compared. */
 const EXPORTED = 100
 const DOCUMENTS = 2_000
-/** Of each person. What is in them is opaque to a move. */
+/** The rows of each person. Their content is opaque to a move. */
 const ROWS = 4
-/** Who make people at the same time. */
+/** How many tasks create people at the same time. */
 const MAKERS = 4
 const MADE_AT_ONCE = 100
 const CLI = fileURLToPath(new URL('../packages/service/src/cli.ts', import.meta.url))
 const KEY = `1:${randomBytes(32).toString('base64')}`
 
-/** The parts of the service that work with the database, without the service. */
+/** Runs work on the parts of the service that use the database, without starting the service. */
 async function onPlatform<T>(url: string, work: (platform: Platform) => Promise<T>): Promise<T> {
   const database = openDatabase(url, { poolSize: 8 })
   try {
@@ -71,13 +71,13 @@ async function onFolder<T>(folder: string, work: (url: string) => Promise<T>): P
 }
 
 interface Made {
-  /** Those with documents. */
+  /** The users with documents. */
   users: User[]
-  /** Of the audit log before it moves. */
+  /** The checkpoint of the audit log before the move. */
   checkpoint: Checkpoint
 }
 
-/** People as the service makes them, with documents for some; the other rows by statements over all. */
+/** Creates people as the service does, with documents for some; the other rows are inserted by statements over all. */
 async function makePeople(platform: Platform): Promise<Made> {
   const { clientUuid, users } = await makeClient(platform, 'http://127.0.0.1:9/hook', EXPORTED)
   const names = Array.from({ length: PEOPLE - EXPORTED }, (_, i) => `other-${i}`)
@@ -103,11 +103,11 @@ async function makePeople(platform: Platform): Promise<Made> {
 
 interface Content {
   exports: string[]
-  /** Of all tables but those of the audit log, to which each move adds its own entry. */
+  /** The rows of all tables but those of the audit log, to which each move adds its own entry. */
   rows: Record<string, Counted>
 }
 
-/** What a place holds, once its audit log is found whole and grown from where it was. */
+/** The content of a database, after checking that its audit log is intact and continues from the checkpoint. */
 async function contentOf(url: string, { users, checkpoint }: Made): Promise<Content> {
   const rows = await onAdminConnection(url, async (client) => {
     await client.query(`set timezone = 'UTC'`)
@@ -132,7 +132,7 @@ async function textOf(lines: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-/** As a power cut would, as soon as it says that something is copied. */
+/** Starts a move and kills it, as a power cut would, as soon as it reports that something is copied. */
 async function killedMove(to: string, env: Env): Promise<void> {
   const child = spawn(process.execPath, [CLI, 'db', 'move', '--to', to], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },

@@ -59,15 +59,18 @@ describeInBrowser('the docs in a browser', {}, () => {
       options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ] as const
-  test.each(looks)('are accessible, fit and break no rule of their own, $name', async ({ options }) => {
-    for (const path of PAGES) {
-      const page = await open(path, options)
-      expect(await violationsOf(page), path).toEqual([])
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(tooWide, path).toBeLessThanOrEqual(0)
-      await page.context().close()
-    }
-  })
+  test.each(looks)(
+    'are accessible, fit the screen and follow their own content policy, $name',
+    async ({ options }) => {
+      for (const path of PAGES) {
+        const page = await open(path, options)
+        expect(await violationsOf(page), path).toEqual([])
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(tooWide, path).toBeLessThanOrEqual(0)
+        await page.context().close()
+      }
+    },
+  )
 
   test('are searched with the keyboard alone', async () => {
     const page = await open('/docs')
@@ -84,7 +87,7 @@ describeInBrowser('the docs in a browser', {}, () => {
     await page.context().close()
   })
 
-  test('find a field of a payload, and say so when there is nothing', async () => {
+  test('find a field of a payload, and say so when there is no match', async () => {
     const page = await open('/docs/nothing')
     const search = page.getByRole('combobox', { name: 'Search the docs' })
     await search.fill('hr_resting_bpm_int')

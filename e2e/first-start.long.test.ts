@@ -25,7 +25,7 @@ interface Arrival {
   body: { data_structure?: string; user_id: string; document_version?: number }
 }
 
-/** What the receiver has, as its page would be told. */
+/** What the receiver holds, as it reports it to its page. */
 async function arrivals(): Promise<Arrival[]> {
   const response = await fetch(`${service.described['base_url']}/receiver/events`, {
     signal: AbortSignal.timeout(10_000),
@@ -35,7 +35,7 @@ async function arrivals(): Promise<Arrival[]> {
     text += Buffer.from(chunk).toString()
     if (text.includes('event: caught-up')) break
   }
-  // What follows is live, and may have been cut in the middle.
+  // Everything after this event is live, and may be cut off in the middle.
   const [past] = text.split('event: caught-up')
   return [...past!.matchAll(/^data: (\{"number".*)$/gm)].map((match) => JSON.parse(match[1]!) as Arrival)
 }
@@ -71,7 +71,7 @@ describe('the first start', { timeout: 90_000 }, () => {
     const all = await arrivalsWhen((some) => FIRST_KINDS.every((kind) => kinds(some).has(kind)))
     expect(all.every((arrival) => arrival.verified)).toBe(true)
     const others = [...kinds(all)].filter((kind) => !FIRST_KINDS.includes(kind) && !kind.endsWith('_event'))
-    // Only of somebody whose past week was complete.
+    // An alert summary is delivered only for a user whose past week is complete.
     expect(others.filter((kind) => kind !== 'alert_summary')).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('the first start', { timeout: 90_000 }, () => {
       }
     })
 
-    test('the page says that nothing has arrived only once it knows', async () => {
+    test('the page says that nothing has arrived only once the receiver has reported', async () => {
       const browser = await launchBrowser()
       try {
         const page = await browser.newPage()
@@ -142,7 +142,7 @@ describe('the first start', { timeout: 90_000 }, () => {
     await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow(/ENOENT/)
   })
 
-  test('a second start goes on with the same data, and a kill -9 loses none of it', async () => {
+  test('a second start continues with the same data, and a kill -9 loses none of it', async () => {
     service = await startProcess([], env)
     expect(service.described.demo_client).toBeNull()
     const before = await arrivals()
@@ -164,7 +164,7 @@ describe('the first start', { timeout: 90_000 }, () => {
     await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow(/ENOENT/)
   })
 
-  test('says so when its port is taken', async () => {
+  test('reports that its port is taken', async () => {
     const holder = await startProcess(['--no-demo'], env)
     const port = new URL(holder.described['base_url']!).port
     const other = { ...env, TRIBUTARY_DATA_DIR: join(dataDir, 'other'), PORT: port }

@@ -12,16 +12,16 @@ import { openStoredBodies, readStored } from './stored.ts'
 const USERS = 110
 const KILLS_OF_EACH = 12
 const LEAST_DOCUMENTS = 2_000
-/** More than a new connection reads of the past. */
+/** More days than a new connection reads of the past. */
 const DAYS_READ = 10
 const CALLS_ANSWERED_LATE = 20_000
 const ANSWER_MS = 100
-/** Of the kills of the worker. */
+/** How many kills of the worker must at least fall into a call. */
 const LEAST_AMID_CALLS = 8
-/** What a dead worker held, jobs and lanes, is taken over within a minute. */
+/** The jobs and lanes of a dead worker are taken over within a minute. */
 const LONGEST_LULL_MS = 60_000
 
-/** A process that is started again whenever it was killed. */
+/** Starts a process again whenever it was killed. */
 function keepAlive(role: 'api' | 'worker', env: Env) {
   let current: ServiceProcess
   const start = async () => {
@@ -43,7 +43,7 @@ test('killing API and worker at random moments loses nothing and announces nothi
   const simulator = await startSimulator({ apps: { oura: app } })
   const database = await createTestDatabase()
   const receiver = await startTestReceiver()
-  // As far away as receivers are: a call is under way for a while.
+  // The receiver answers as late as a distant one, so that a call is under way for a while.
   receiver.answerWith(Array(CALLS_ANSWERED_LATE).fill({ delayMs: ANSWER_MS }))
   const port = await freePort()
   const env: Env = {
@@ -70,7 +70,7 @@ test('killing API and worker at random moments loses nothing and announces nothi
       secretKey: client.secret_key,
     })
 
-    const connecting = connectEverybody(
+    const connecting = connectAll(
       sdk,
       simulator.people.map((person) => person.id),
     )
@@ -93,7 +93,7 @@ test('killing API and worker at random moments loses nothing and announces nothi
     try {
       for (;;) {
         await until(async () => (await isIdle(pool)) && (await countDocuments(pool)) >= LEAST_DOCUMENTS)
-        // What it read while the documents are compared would not be in them yet.
+        // Data that the worker reads during the comparison would not be in the documents yet.
         await worker.stop()
         if (await isIdle(pool)) break
         await worker.start()
@@ -136,8 +136,8 @@ test('killing API and worker at random moments loses nothing and announces nothi
   }
 })
 
-/** Each person's connection is tried until it stands: the API dies in the middle of some. */
-async function connectEverybody(sdk: TributaryClient, people: readonly string[]): Promise<void> {
+/** Connects each person, retrying until it succeeds: the API is killed in the middle of some attempts. */
+async function connectAll(sdk: TributaryClient, people: readonly string[]): Promise<void> {
   const waiting = Array.from({ length: USERS }, (_, index) => `user-${index}`)
   const connect = async () => {
     for (let userId = waiting.shift(); userId; userId = waiting.shift()) {
@@ -156,7 +156,7 @@ async function connectEverybody(sdk: TributaryClient, people: readonly string[])
   await Promise.all([connect(), connect(), connect()])
 }
 
-/** Comes back at a random moment of a later call, before its answer; false when there is none. */
+/** Returns at a random moment of a later call, before its answer; false when there is no call. */
 async function isCalled({ received }: TestReceiver): Promise<boolean> {
   await sleep(Math.random() * 2_000)
   const before = received.length
@@ -169,7 +169,7 @@ async function isCalled({ received }: TestReceiver): Promise<boolean> {
   return true
 }
 
-/** A resource that a dead worker had taken is read again only when its claim has ended; until then no job speaks of it. */
+/** A resource that a dead worker had taken is read again only when its claim has ended; until then no job refers to it. */
 async function isIdle(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ jobs: number; unread: number; pending: number }>(`
     select (select count(*)::int from graphile_worker.jobs where task_identifier like '%pull' or task_identifier like '%build_days')
@@ -179,7 +179,7 @@ async function isIdle(pool: pg.Pool): Promise<boolean> {
   return rows[0]!.jobs === 0 && rows[0]!.unread === 0 && rows[0]!.pending === 0
 }
 
-/** What building all days again from what is stored would change: nothing, unless a change never came to its document. */
+/** The changes that rebuilding all days from the stored records would make: none, unless a change never reached its document. */
 async function wouldChange(env: Env): Promise<{ changes: unknown[]; users: number }> {
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const { changes, totals } = await tributary<{ changes: unknown[]; totals: { users: number } }>(
@@ -194,7 +194,7 @@ async function countDocuments(pool: pg.Pool): Promise<number> {
   return rows[0]!.count
 }
 
-/** Within ten minutes; what it waits for must hold twice in a row. */
+/** Polls for up to ten minutes until the condition holds twice in a row. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 600_000
   for (let held = 0; held < 2; held = (await holds()) ? held + 1 : 0) {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 300_000
 
 const SCAN_DPI = 150
 
-test('a scan whose worker is killed in the middle is read by the next, and told once', async () => {
+test('a scan whose worker is killed in the middle is read by the next worker and delivered once', async () => {
   const t = await createTestPlatform({ clock: systemClock })
   const { platform } = t
   const receiver = await startTestReceiver()
@@ -80,7 +80,7 @@ test('a scan whose worker is killed in the middle is read by the next, and told 
   }
 })
 
-/** Null while it has none. */
+/** The ids of the child processes; null while there are none. */
 function childrenOf(pid: number): number[] | null {
   const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from './mixed-load/render.ts'
 import { MOST_RSS_BYTES, runMixedLoad } from './mixed-load/run.ts'
 
-/** Without hostile callers, and as long with them; ten minutes by hand are `npm run bench:mixed`. */
+/** The length of the phase without hostile callers and of the phase with them; `npm run bench:mixed` runs ten minutes. */
 const SECONDS = 20
 
 test('hostile callers at twice the capacity lose nothing that was acknowledged, cause no 500 and leave memory bounded', async () => {

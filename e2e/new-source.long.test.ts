@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const read = (path: string) => readFile(join(folder, path), 'utf8')
 
-test('it is a type of the SDK, and a fact that it forgets is a type error', async () => {
+test('a new source is a type of the SDK, and a fact missing from its declaration is a type error', async () => {
   const acme = 'packages/providers/src/acme'
   const complete = await read(`${acme}/index.ts`)
   const facts = ['looks', 'facts', 'rank', 'ownScores', 'callsPerAnnouncedDay', 'signIn']
@@ -50,13 +50,13 @@ test('it is a type of the SDK, and a fact that it forgets is a type error', asyn
   expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toHaveLength(facts.length)
 })
 
-test('the reference has its rows', async () => {
+test('the reference pages list the new source', async () => {
   expect(await read('docs/reference/configuration.md')).toContain('| `TRIBUTARY_ACME_CLIENT_ID` |')
   expect(await read('docs/reference/limits.md')).toMatch(/^\| Acme \|/m)
   expect(await read('packages/sdk/src/generated/documents.ts')).toContain("| 'Acme'")
 })
 
-test('its documents are delivered, and it has its looks and its rank', async () => {
+test('the documents of a new source are delivered, and it has its branding and its rank', async () => {
   await using closing = new AsyncDisposableStack()
   const app = { clientId: 'acme-app', clientSecret: randomBytes(24).toString('base64url') }
   const vendor = await startVendor(app)

@@ -15,22 +15,22 @@ const DOWN_SECONDS = Number(process.env['OUTAGE_SECONDS'] ?? 20)
 const FROZEN_MS = 12_000
 const FULL_MS = 12_000
 const EXHAUSTED_MS = 8_000
-/** So much of what was committed an asynchronous standby has not heard of. */
+/** How far an asynchronous standby lags behind the commits of its primary. */
 const LAG_MS = 3_000
-/** Printed, not demanded: a machine that does something else meanwhile takes longer. */
+/** The promised time is printed and not asserted: a busy machine takes longer. */
 const PROMISED_SECONDS = 30
 const TAKING = 'taking'
-/** The first of a run: people connect and are read. */
+/** The documents of the first phase, in which people connect and their data are read. */
 const WARM_UP_DOCUMENTS = 50
 /** A probe answers within two seconds; this leaves time to a machine that is busy with something else. */
 const LONGEST_PROBE_MS = 4_000
 
 let world: World
 let primary: Postgres
-/** Those that were followed and killed in their turn. */
+/** Former primaries, which were followed by a standby and then killed. */
 const former: Postgres[] = []
 const recoveries: { fault: string; seconds: number }[] = []
-/** More of what was seen. */
+/** Further measurements to print. */
 const figures: string[] = []
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** The same processes as ever work again, and callers saw nothing worse than 503. */
+/** Expects that the same processes work again, and that callers got nothing worse than 503. */
 async function expectRecovery(fault: string): Promise<void> {
   const ms = await world.recovery()
   recoveries.push({ fault, seconds: ms / 1000 })
@@ -61,7 +61,7 @@ async function expectUnready(): Promise<void> {
   expect(ms).toBeLessThan(LONGEST_PROBE_MS)
 }
 
-test('restarts under load', async () => {
+test('recovers from restarts under load', async () => {
   for (let times = 1; times <= RESTARTS; times++) {
     await primary.stop(times % 2 === 0 ? 'SIGQUIT' : 'SIGINT')
     await primary.start()
@@ -69,7 +69,7 @@ test('restarts under load', async () => {
   }
 })
 
-test(`${DOWN_SECONDS} seconds without the database`, async () => {
+test(`recovers from ${DOWN_SECONDS} seconds without the database`, async () => {
   await primary.stop()
   await sleep(DOWN_SECONDS * 500)
   await expectUnready()
@@ -78,10 +78,10 @@ test(`${DOWN_SECONDS} seconds without the database`, async () => {
   await expectRecovery(`${DOWN_SECONDS} s of downtime`)
 })
 
-test('sockets that freeze without a reset', async () => {
+test('recovers from sockets that freeze without a reset', async () => {
   const [wire] = world.wires
   wire.freeze()
-  // What waits for an answer waits for longer than a probe may.
+  // Calls that wait for an answer wait for longer than a probe may.
   await sleep(FROZEN_MS / 2)
   await expectUnready()
   await sleep(FROZEN_MS / 2)
@@ -89,7 +89,7 @@ test('sockets that freeze without a reset', async () => {
   await expectRecovery('frozen sockets')
 })
 
-test('no connection left', async () => {
+test('recovers when the database had no connection left', async () => {
   const taken: pg.Client[] = []
   const take = async () => {
     const client = new pg.Client({ connectionString: primary.url, application_name: TAKING })
@@ -102,7 +102,7 @@ test('no connection left', async () => {
       return false
     }
   }
-  // Opened while there is one to be had.
+  // This connection is opened while one is still free.
   const superuser = await primary.connect()
   let refusals = 0
   try {
@@ -121,14 +121,14 @@ test('no connection left', async () => {
   await expectRecovery('no connection left')
 })
 
-test('a full disk', async ({ skip }) => {
+test('recovers from a full disk', async ({ skip }) => {
   if (!world.disk) return skip('only root can give the server a small disk of its own')
   const ballast = join(world.disk, 'ballast')
   fill(ballast)
   await expect(primary.ask('create table too_much as select generate_series(1, 1e6)')).rejects.toThrow()
   await sleep(FULL_MS)
   await rm(ballast)
-  // It ends itself when its log cannot be written.
+  // The server ends itself when it cannot write its log.
   if (!primary.isRunning) await primary.start()
   await expectRecovery('full disk')
 })
@@ -146,7 +146,7 @@ function fill(file: string): void {
 test.each([
   ['synchronous', true, 1],
   ['asynchronous', false, 0],
-])('the primary is killed and its %s standby promoted', async (name, synchronous, way) => {
+])('recovers when the primary is killed and its %s standby promoted', async (name, synchronous, way) => {
   await primary.stop()
   const standby = await primary.copy(join(world.folder, name))
   await primary.start()

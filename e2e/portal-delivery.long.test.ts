@@ -41,8 +41,8 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
   const card = (title: string) =>
     page.locator('section.card', { has: page.getByRole('heading', { name: title }) })
 
-  /** Something new to be delivered: the client tells who somebody is. */
-  const tellOf = async (userId: string, height: number) => {
+  /** Creates something to deliver: the client reports a user's height. */
+  const reportHeight = async (userId: string, height: number) => {
     const { client_uuid: clientUuid, secret_key: secretKey } = portal.demo
     const response = await fetch(`${portal.baseUrl}/api/v2/user-information`, {
       method: 'POST',
@@ -55,7 +55,7 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
     expect(response.status, await response.text()).toBeLessThan(300)
   }
 
-  test('an address is refused in plain words, then set, changed and tried', async () => {
+  test('a wrong address is refused in plain words; a right one is set, changed and tested', async () => {
     await go('/webhooks')
     await card('Data webhook').getByRole('button', { name: 'Change the address' }).click()
     await page.getByLabel('Address', { exact: true }).fill('https://192.168.1.7/hook')
@@ -99,7 +99,7 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
     expect(await page.content()).not.toContain(secret)
   })
 
-  test('a webhook is removed and set anew with a secret of its own', async () => {
+  test('a webhook is removed and set again with a secret of its own', async () => {
     await go('/webhooks')
     const notices = card('Notification webhook')
     await notices.getByRole('button', { name: 'Remove' }).click()
@@ -116,13 +116,13 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
     await page.getByText(/^Acknowledged with 200/).waitFor()
   })
 
-  test('what is delivered appears live, and can be held', async () => {
+  test('deliveries appear live, and the list can be paused', async () => {
     await go('/deliveries/live')
     await page.getByText('connected', { exact: true }).waitFor()
-    await tellOf('erika', 170)
+    await reportHeight('erika', 170)
     await page.getByRole('row', { name: /User info.*erika.*delivered/ }).waitFor()
     await press('Hold')
-    await tellOf('konrad', 180)
+    await reportHeight('konrad', 180)
     await page.getByText(/While this is held, news of/).waitFor()
     expect(await page.getByRole('link', { name: 'konrad' }).count()).toBe(0)
     await press('Go on')
@@ -130,9 +130,9 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
     await checkPage(page, 'deliveries-live')
   })
 
-  test('a rejected delivery is found, explained, looked at and sent again', async () => {
+  test('a rejected delivery can be found, explained, opened and sent again', async () => {
     receiver.refuse('frieda', 410)
-    await tellOf('frieda', 165)
+    await reportHeight('frieda', 165)
     await go('/deliveries?user_id=frieda')
     await expect
       .poll(async () => {
@@ -158,7 +158,7 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
     expect(await page.getByRole('row', { name: /410/ }).count()).toBe(1)
   })
 
-  test('a period is counted, then sent again', async () => {
+  test('the deliveries of a period are counted, then sent again', async () => {
     await go('/deliveries')
     await press('Send a period again')
     await page.getByLabel('Which').selectOption('delivered')
@@ -169,7 +169,7 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
     await page.getByText(/deliveries will be sent again/).waitFor()
   })
 
-  test('the overview counts them', async () => {
+  test('the overview counts the deliveries', async () => {
     await expect
       .poll(async () => {
         await go('')
@@ -180,11 +180,11 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
       await page.getByLabel('Period of the charts').selectOption(period)
       await page.getByRole('img', { name: /^Documents delivered, by kind/ }).waitFor()
     }
-    // The browser itself notes the address that was refused.
+    // The browser itself logs the address that was refused.
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
   })
 
-  test.each(LOOKS)('every page, $name', async ({ name, ...look }) => {
+  test.each(LOOKS)('every page of deliveries passes the page check, $name', async ({ name, ...look }) => {
     const looked = await portal.signIn('viewer', look)
     looked.setDefaultTimeout(PATIENCE.timeout)
     const found = problemsOf(looked)
@@ -210,7 +210,7 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
   })
 })
 
-/** Acknowledges everything but what is about somebody it was told to refuse. Keeps the kinds of what came. */
+/** A receiver that acknowledges everything but messages about a user whom the test refuses. It records the kinds of messages. */
 async function startReceiver() {
   const received: string[] = []
   let refused: { userId: string; status: number } | null = null

@@ -7,7 +7,7 @@ import { describeInBrowser, problemsOf } from './browser.ts'
 import { checkPage } from './portal/check-page.ts'
 import { type PortalUnderTest, startPortal } from './portal/world.ts'
 
-/** Reading a picture takes seconds, on a busy machine more. */
+/** Reading a picture takes seconds, and longer on a busy machine. */
 const PATIENCE_MS = 200_000
 
 interface Upload {
@@ -98,7 +98,7 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
     await page.context().close()
   })
 
-  test('what cannot be read says why', async () => {
+  test('a document that cannot be read shows the reason', async () => {
     const page = await portal.signIn('developer')
     await upload(page, {
       name: 'x.pdf',
@@ -132,7 +132,7 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
   })
 
   for (const theme of ['light', 'dark'] as const)
-    test(`on a phone, ${theme}`, async () => {
+    test(`laboratory pages pass the page check on a phone, ${theme}`, async () => {
       const page = await portal.signIn('developer', { phone: true, theme })
       await page.goto(portal.placeOf('/lab'))
       await checkPage(page, `lab-list-phone-${theme}`)
@@ -150,7 +150,7 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
       await page.context().close()
     })
 
-  test('the format is chosen, and stays', async () => {
+  test('the chosen format is stored', async () => {
     const page = await portal.signIn('developer')
     await page.goto(portal.placeOf('/lab'))
     await page.getByLabel('Format', { exact: true }).selectOption('fhir')
@@ -167,7 +167,7 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
     await page.context().close()
   })
 
-  test('a token is made, works, and is revoked', async () => {
+  test('a token is created, works, and is revoked', async () => {
     const page = await portal.signIn('owner')
     const problems = problemsOf(page)
     await page.goto(portal.placeOf('/assistants'))
@@ -204,7 +204,7 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
     await page.context().close()
   })
 
-  test('assistants on a phone; only an owner may make a token about everybody', async () => {
+  test('the page of assistants fits a phone, and only an owner may create a token for all users', async () => {
     const page = await portal.signIn('developer', { phone: true, theme: 'dark' })
     await page.goto(portal.placeOf('/assistants'))
     await checkPage(page, 'assistants-phone-dark')

@@ -73,7 +73,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await row.getByText('asked for').waitFor()
   }
 
-  test('begins with an overview, from which the audit log is checked', async () => {
+  test('shows an overview first, from which the audit log can be checked', async () => {
     await page.getByRole('heading', { name: 'What needs attention' }).waitFor()
     await press('Check now')
     await page.getByText('The chain holds').waitFor()
@@ -83,7 +83,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     ])
   })
 
-  test('makes a client, whose secrets are shown once', async () => {
+  test('creates a client, whose secrets are shown once', async () => {
     await go('/clients')
     await press('New client')
     await inDialog().getByLabel('Name of the organization').fill(CLIENT)
@@ -135,7 +135,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await theirs.context().close()
   })
 
-  test('switches add-ons after asking, and invites no second owner', async () => {
+  test('switches add-ons after a confirmation, and invites no second owner', async () => {
     await go(`/clients/${await clientUuidOf(CLIENT)}`)
     const row = page.getByRole('row').filter({ hasText: 'Activate Granular Data' })
     await press('Switch on Activate Granular Data')
@@ -153,7 +153,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await page.getByText(`You are looking at ${CLIENT} as an operator`).waitFor()
   })
 
-  test('shows a job that was given up, and has it tried again', async () => {
+  test('shows a job that failed for good, and retries it', async () => {
     await database.query(`select graphile_worker.add_job('documents.user_info',
       (select json_build_object('lane', lane, 'userKey', user_key) from users limit 1),
       job_key := (select 'documents.user_info:' || lane || '/' || user_key from users limit 1),
@@ -195,7 +195,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'demo-user' }).waitFor()
   })
 
-  test('tests and resumes paused webhooks, and lists what was given up', async () => {
+  test('tests and resumes paused webhooks, and lists deliveries that failed for good', async () => {
     await database.query("update endpoints set state = 'paused', failing_since = now() - interval '6 days'")
     await database.query(`
       with given_up as (
@@ -230,7 +230,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await page.getByText('You are looking at Demo client as an operator').waitFor()
   })
 
-  test('shows how sources do, and the addresses for their portals', async () => {
+  test('shows the status of sources, and the addresses for their portals', async () => {
     await go('/sources')
     await page.getByRole('row').filter({ hasText: 'Oura' }).getByText('in trouble', { exact: true }).waitFor()
     await press('Addresses of Garmin')
@@ -272,7 +272,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await page.getByText('night@ops.example').waitFor({ state: 'detached' })
   })
 
-  test('everything that was done is in the audit log, in words', async () => {
+  test('every action is in the audit log, in words', async () => {
     await go('/audit')
     for (const words of [
       'Declined an add-on that was asked for',
@@ -282,13 +282,13 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
       'Removed a person',
     ])
       await page.getByRole('cell', { name: words }).first().waitFor()
-    // What is refused is told by the browser too.
+    // The browser logs refused calls too.
     expect(problems.filter((problem) => !/status of 4(09|22)/.test(problem))).toEqual([])
     await page.context().close()
   })
 
   for (const look of LOOKS)
-    test(`every page with something on it, ${look.name}`, async () => {
+    test(`every page with content passes the page check, ${look.name}`, async () => {
       await arrangeTrouble()
       const looking = await portal.signIn('operator', look)
       const seen = problemsOf(looking)
@@ -302,7 +302,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
       await looking.context().close()
     })
 
-  /** Of every kind, so that no page is empty. */
+  /** Creates problems of every kind, so that no page is empty. */
   async function arrangeTrouble(): Promise<void> {
     await database.query("update endpoints set state = 'paused', failing_since = now() - interval '6 days'")
     await database.query(`update sync_state set failures = 5, last_error = 'unavailable',

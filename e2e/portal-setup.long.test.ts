@@ -15,7 +15,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
   })
   afterAll(() => portal?.close())
 
-  test('an owner invites somebody, who joins by the link; their role changes; they are removed', async () => {
+  test('an owner invites a member, who joins by the link, gets another role and is removed', async () => {
     const owner = await portal.signIn('owner')
     await owner.goto(portal.placeOf('/members'))
     await button(owner, 'Invite a member').click()
@@ -56,7 +56,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
     await grace.context().close()
   })
 
-  test('the last owner cannot be removed and learns why', async () => {
+  test('the last owner cannot be removed, and the page says why', async () => {
     const page = await portal.signIn('owner')
     await page.goto(portal.placeOf('/members'))
     await page
@@ -72,7 +72,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
     await page.context().close()
   })
 
-  test('an authenticator is set up, asked for, and a recovery code stands in for it', async () => {
+  test('an authenticator is set up and required, and a recovery code replaces it', async () => {
     const page = await portal.signIn('developer')
     await page.goto(`${portal.portalUrl}/account`)
     await button(page, 'Set up').click()
@@ -144,7 +144,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
     await page.context().close()
   })
 
-  test('the look, the ranking and the weights are changed and given back', async () => {
+  test('branding, ranking and weights are changed and restored', async () => {
     const page = await portal.signIn('owner')
     await page.goto(portal.placeOf('/look'))
     await page.getByLabel('Company name').fill('Acme Wellness')
@@ -174,7 +174,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
     await page.context().close()
   })
 
-  test('monitoring rules are rehearsed over everybody, then saved', async () => {
+  test('monitoring rules are rehearsed over all users, then saved', async () => {
     const page = await portal.signIn('owner')
     await page.goto(portal.placeOf('/monitoring'))
     const region = page.getByRole('region', { name: 'Sleep duration' })

@@ -39,7 +39,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
   beforeAll(async () => {
     portal = await startPortal()
     user = portal.demo.user_id
-    // A long night for a rule, so that some of the person's are too short.
+    // The rule demands a long night, so that some nights of the person are too short.
     await callApi('PUT', '/api/v2/health_monitoring/rules', {
       rules: [{ signal_type_string: 'sleep_duration', threshold_min_float: 32_000 }],
     })
@@ -127,7 +127,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
       await page.context().close()
     })
 
-  test('users are found by how their id begins, and an unknown one says so', async () => {
+  test('finds users by the beginning of their id, and says so for an unknown one', async () => {
     const page = await portal.signIn('viewer')
     await opened(page, portal.placeOf('/users'), 'Users')
     await page.getByLabel('User id begins with').fill('to-be')
@@ -135,7 +135,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.getByRole('link', { name: 'to-be-erased' }).waitFor()
     await page.getByLabel('User id begins with').fill('zzz')
     await page.getByText('No user id begins so').waitFor()
-    await page.goto(portal.placeOf('/users/nobody%2Fat%20all'))
+    await page.goto(portal.placeOf('/users/missing%2Fat%20all'))
     await page.getByText('This client has no such user').waitFor()
     await page.context().close()
   })
@@ -149,11 +149,11 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.context().close()
   })
 
-  test('a link is made and leads a person to the vendor', async () => {
+  test('a link can be created and leads a person to the vendor', async () => {
     const page = await portal.signIn('developer')
     await opened(page, portal.placeOf('/users'), 'Users')
     await page.getByRole('button', { name: 'Connect a user' }).click()
-    await page.getByLabel('User id', { exact: true }).fill('somebody new')
+    await page.getByLabel('User id', { exact: true }).fill('a new user')
     await page.getByLabel('Source').selectOption('Fitbit')
     await page.getByRole('button', { name: 'Make the link' }).click()
     await page.getByRole('button', { name: 'Copy Link' }).click()
@@ -169,7 +169,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.context().close()
   })
 
-  test('where a number comes from, and why another is missing, is shown', async () => {
+  test('shows where a number comes from and why another is missing', async () => {
     const page = await portal.signIn('viewer')
     const day = await fullDay(page)
     await opened(page, at(`/days/${day}`), 'Numbers of the day')
@@ -220,7 +220,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.context().close()
   })
 
-  test('a user is exported and erased, and the receipt can be kept', async () => {
+  test('a user is exported and erased, and the receipt can be downloaded', async () => {
     const page = await portal.signIn('owner')
     await opened(page, portal.placeOf('/users/to-be-erased/data'), 'Export')
     const exporting = page.waitForEvent('download')
@@ -243,7 +243,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.context().close()
   })
 
-  /** A second source came after the first, so that some day was delivered again. */
+  /** Opens a document with several versions: a second source was connected after the first, so that some day was delivered again. */
   async function documentWithVersions(page: Page): Promise<{ documentKey: string }> {
     const answer = await page.request.get(
       `${portal.baseUrl}/portal/api/clients/${portal.demo.client_uuid}/users/${encodeURIComponent(user)}/documents?data_structure=physical_summary`,

@@ -18,7 +18,7 @@ describeInBrowser('the portal in a browser', { timeout: 240_000 }, () => {
   })
   afterAll(() => portal?.close())
 
-  test('whoever is not signed in sees the sign-in page, and a wrong password is told plainly', async () => {
+  test('a visitor who is not signed in sees the sign-in page, and a wrong password is reported plainly', async () => {
     const page = await portal.newPage()
     await page.goto(portal.placeOf('/members'))
     await checkPage(page, 'sign-in')
@@ -31,7 +31,7 @@ describeInBrowser('the portal in a browser', { timeout: 240_000 }, () => {
 
   for (const look of LOOKS)
     for (const who of ['owner', 'operator'] as const)
-      test(`every page of the menu, ${who}, ${look.name}`, async () => {
+      test(`every page of the menu passes the page check, ${who}, ${look.name}`, async () => {
         const page = await portal.signIn(who, look)
         const problems = problemsOf(page)
         const places = await placesOf(page)

@@ -10,18 +10,18 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export type Env = Record<string, string>
 
 export interface ServiceProcess {
-  /** What `--json` printed. */
+  /** The object that `--json` printed. */
   described: Record<string, string> & { demo_client: Record<string, string> | null }
   child: ChildProcess
   /** Standard error so far. */
   log(): string
-  /** As a power cut would. */
+  /** Kills the process without warning, as a power cut would. */
   kill(): Promise<void>
-  /** SIGTERM; the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/** The real program as an operator starts it, once it says it is ready; of another checkout where one is named. */
+/** Starts the real program as an operator does and waits until it is ready; `root` may be another checkout. */
 export async function startProcess(args: string[], env: Env, root: string = ROOT): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [join(root, 'packages/service/src/main.ts'), '--json', ...args], {
     cwd: root,
@@ -52,7 +52,7 @@ export async function startProcess(args: string[], env: Env, root: string = ROOT
   }
 }
 
-/** Runs the command line with `--json` and reads its answer; that of another checkout where one is named. */
+/** Runs the command line with `--json` and returns its answer; `root` may be another checkout. */
 export async function tributary<T>(args: string[], env: Env, root: string = ROOT): Promise<T> {
   const child = spawn(process.execPath, [join(root, 'packages/service/src/cli.ts'), ...args, '--json'], {
     cwd: root,
@@ -73,7 +73,7 @@ function collect(stream: NodeJS.ReadableStream): () => string {
   return () => text
 }
 
-/** For processes that must come back at the same address after a kill. */
+/** Finds a free port for a process that must return at the same address after a kill. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

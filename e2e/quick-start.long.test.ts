@@ -12,11 +12,11 @@ import { freePort } from './processes.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PAGE = readFileSync(join(ROOT, 'docs/guides/quick-start.md'), 'utf8')
-/** The copy's packages are those of this install, so that the one thing not run is what would fetch them again. */
+/** The one command that is not run: the copy uses the packages of this install instead of fetching them again. */
 const NOT_RUN = 'npm ci\n'
 const MAIN_TERMINAL = 'terminal-3'
 
-/** What the page has a newcomer paste, in its order: the blocks that are marked, and the terminal of each. */
+/** The commands that the page asks a newcomer to paste, in order: the marked blocks, and the terminal of each. */
 const STEPS = [...PAGE.matchAll(/^```sh quick-start(?: (terminal-\d))?\n(.*?)^```$/gms)].map((match) => ({
   terminal: match[1] ?? MAIN_TERMINAL,
   text: match[2]!.replace(NOT_RUN, ''),
@@ -39,7 +39,7 @@ class Terminal {
     this.shell.stdin.write(text)
   }
 
-  /** Until it has printed this; fails when the shell ends before. */
+  /** Waits until the terminal has printed this; fails when the shell ends before. */
   async until(text: string): Promise<void> {
     while (!this.output.includes(text)) {
       if (this.shell.exitCode !== null) throw new Error(`the shell ended:\n${this.output}`)
@@ -61,7 +61,7 @@ let folder: string
 let env: Record<string, string>
 const terminals = new Map<string, Terminal>()
 
-/** What a clone of this tree has, with the packages installed as `npm ci` does: the workspace's own are its own. */
+/** Copies the files of a clone of this tree, with packages as `npm ci` installs them: workspace packages are those of the copy. */
 async function cloneInto(copy: string): Promise<void> {
   const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: ROOT,
@@ -101,7 +101,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a newcomer waits for before going on in another terminal. */
+/** The output that a newcomer waits for before going on in another terminal. */
 const READY: Record<string, string> = { 'terminal-1': 'Tributary is running.', 'terminal-2': 'listening' }
 
 async function take({ terminal: name, text }: (typeof STEPS)[number], number: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Har, HarEntry, HarPair } from '../packages/service/src/har/har.ts'
 
-/** A `fetch` that keeps every exchange, as a proxy would; `clock` says when. */
+/** A `fetch` that keeps every exchange, as a proxy would; `clock` gives the times. */
 export function createRecorder(clock: () => number): { fetch: typeof fetch; har(): Har } {
   const entries: HarEntry[] = []
   return {

@@ -31,7 +31,7 @@ const PARTS: Window[] = [
   { from: daysAgo(8), to: daysAgo(5) },
 ]
 
-/** Resources whose answers are details of another resource's objects: a file of one says nothing alone. */
+/** Resources whose answers are details of another resource's objects: a file of one alone holds no data. */
 const ONLY_DETAILS = new Set(['fitbit exercise-tcx'])
 
 /** Resources whose items need more than one answer: one alone gives a part of the records. */
@@ -47,7 +47,7 @@ const DETAILED = new Set([
   'polar skin_temperature',
 ])
 
-/** As somebody else's client would have asked: of another host, with its token in the query. */
+/** The recording as another client would have made it: from another host, with the token in the query. */
 function disguised(har: Har): Har {
   const copy: Har = JSON.parse(JSON.stringify(har))
   for (const { request } of copy.log.entries) {

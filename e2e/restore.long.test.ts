@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startProcess, tributary } from './processes.ts'
 
-/** Six starts of a process: a minute or so, on a busy machine half as much again. */
-test('a data folder that is restored from a copy does not bring back who was erased since', async () => {
+/** The test starts a process six times, which takes about a minute, on a busy machine half as much again. */
+test('a data folder that is restored from a copy does not bring back users who were erased since', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-restore-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const [dataDir, copy] = [join(folder, 'data'), join(folder, 'copy')]

@@ -13,17 +13,17 @@ const FAULTS = 0.05
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** The hour moves on from step to step, so that people are met at every time of their day. */
+/** The hour changes from step to step, so that the steps fall on every time of the day. */
 const STEP_MS = 45 * HOUR_MS + 17 * MINUTE_MS
 
-test('twenty days of fifty people with faults: what the vendors hold in the end is what was delivered', async () => {
+test('delivers exactly what the vendors hold in the end, over twenty days of fifty people with faults', async () => {
   const began = Date.now()
   const say = (text: string) =>
     process.stdout.write(`soak ${Math.round((Date.now() - began) / 1000)} s: ${text}\n`)
   const random = seeded(1)
   const world = await openWorld({ people: PEOPLE, random })
   const beginning = world.clock.now()
-  // Also when time is up: nothing that was started may stay behind.
+  // The world is closed even on a timeout: no process that was started may stay behind.
   onTestFinished(() => world.close())
   for (const participant of world.people)
     for (const vendor of participant.vendors) await world.connect(participant, vendor)
@@ -45,7 +45,7 @@ test('twenty days of fifty people with faults: what the vendors hold in the end 
     )
   }
   setFaults(world, 0)
-  // Long enough for every retry, and for vendors that announced something to count as silent; at last they speak again.
+  // This is long enough for every retry, and for vendors that announced something to count as silent. In the end they announce again.
   let lastMove = 0
   for (const { hours, pauses } of [
     { hours: 26, pauses: 20 },
@@ -61,11 +61,11 @@ test('twenty days of fifty people with faults: what the vendors hold in the end 
     say(`${hours} quiet hours, left for later: ${work.waiting + work.due}`)
   }
 
-  // The books are closed: whatever was made while they are compared would be in one of them only.
+  // The service ends first: a document that is created during the comparison would be on one side only.
   await world.endService()
   await ledger.note(world.test.platform.pool)
   const { versions } = ledger
-  // Before the comparison, which reads all of it once more.
+  // The calls are counted before the comparison, which reads everything once more.
   const traffic = { calls: await callsByVendor(world), days: (world.clock.now() - beginning) / DAY_MS }
   const comparison = await compareAll(world, versions, lastMove)
   const counts = await figures(world, versions, traffic)
@@ -77,7 +77,7 @@ test('twenty days of fifty people with faults: what the vendors hold in the end 
     seconds: Math.round((Date.now() - began) / 1000),
   })
   process.stdout.write(`${lines.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n`)
-  // At once: the other suites may take another quarter of an hour.
+  // Differences are printed at once, because the other suites may take another quarter of an hour.
   for (const difference of comparison.found) process.stdout.write(`  differs: ${difference}\n`)
 
   const { acknowledged, counts: received } = world.documents

@@ -46,7 +46,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       })
     })
 
-    test('brings the past', async () => {
+    test('delivers the days before the connection', async () => {
       for (const duration of expected.pastAfter) {
         await world.advance(duration)
         if (arrivals().actionsOf(userId).includes('pre_existing_data_completed')) break
@@ -67,7 +67,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       else expect(counted).toEqual([])
     })
 
-    test('brings what changed', async () => {
+    test('delivers what changed', async () => {
       const day = world.day(PERSON.zone, 1)
       const before = arrivals().of(userId)
       const newest = (dataStructure: string) =>
@@ -88,7 +88,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       )
     })
 
-    test(`ends ${expected.disconnect}`, async () => {
+    test(`is disconnected ${expected.disconnect}`, async () => {
       if (expected.disconnect === 'on the page') {
         await page.goto(world.pageOf(userId))
         await page.getByRole('button', { name: `Disconnect ${source}` }).click()
@@ -121,7 +121,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
     expect(await world.revoke(userId, 'Garmin')).toEqual(['Garmin'])
   })
 
-  test('once disconnected, none is asked again and none delivers, whatever time passes', async () => {
+  test('no disconnected source is polled or delivers data, however much time passes', async () => {
     await world.untilIdle()
     const received = world.arrivals.count
     const callsOf = () => Promise.all(SOURCES.map(({ slug }) => world.vendors.callsForPeople(slug)))
@@ -137,14 +137,14 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
     expect(await callsOf()).toEqual(calls)
   })
 
-  describe('a connection that goes wrong', () => {
+  describe('a connection', () => {
     const source = 'Oura'
     let before: Awaited<ReturnType<World['stored']>>
     beforeEach(async () => {
       before = await world.stored()
     })
 
-    /** In a browser of their own, to the consent page by the client's link. */
+    /** Opens the consent page by the client's link, in a browser of its own. */
     async function start(userId: string, redirectUrl?: string): Promise<Page> {
       const { authorization_url: link } = await world.api.authorizer({
         userId,
@@ -165,7 +165,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       expect(await world.api.authorizer({ userId, dataSource: source })).toMatchObject({ authorized: false })
     }
 
-    test('because the person says no', async () => {
+    test('is not made when the person declines', async () => {
       const person = await start('unwilling')
       await decide(person, PERSON.id, 'Deny')
       expect(await headingOf(person)).toBe('Oura was not connected')
@@ -178,7 +178,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       await person.context().close()
     })
 
-    test('because it took too long', async () => {
+    test('is not made when the answer comes too late', async () => {
       const person = await start('slow')
       const answer = await answerOfVendor(person, PERSON.id)
       await world.advance('61m')
@@ -189,7 +189,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       await person.context().close()
     })
 
-    test('because the answer of another browser is brought', async () => {
+    test('is not made by the answer of another browser', async () => {
       const [one, other] = [await start('one'), await start('other')]
       const [ofOne, ofOther] = [await answerOfVendor(one, PERSON.id), await answerOfVendor(other, PERSON.id)]
       for (const [person, answer] of [
@@ -205,7 +205,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       for (const person of [one, other]) await person.context().close()
     })
 
-    test('a second time with the same answer, and neither time where the answer says', async () => {
+    test('is made once by the same answer, which cannot redirect the browser elsewhere', async () => {
       const person = await start('twice')
       const answer = await answerOfVendor(person, PERSON.id)
       const elsewhere = ['redirect_url', 'redirect_uri', 'return_to'].map(
@@ -217,7 +217,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       await world.arrivals.notified('twice', 'user_connected', source)
       await world.untilIdle()
       const after = await world.stored()
-      const told = world.arrivals.actionsOf('twice')
+      const notified = world.arrivals.actionsOf('twice')
       for (const address of [answer, answer + elsewhere.join('')]) {
         expect((await person.goto(address))!.status()).toBe(410)
         expect(await headingOf(person)).toBe('This step was already done')
@@ -225,7 +225,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       }
       await world.untilIdle()
       expect(await world.stored()).toEqual(after)
-      expect(world.arrivals.actionsOf('twice')).toEqual(told)
+      expect(world.arrivals.actionsOf('twice')).toEqual(notified)
       await person.context().close()
     })
   })
@@ -255,7 +255,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
     await app.close()
   })
 
-  test('shows pages that no browser complains about', () => {
+  test('shows no page with an error in the browser', () => {
     expect(problems).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { type Env, tributary } from './processes.ts'
 import { npmInTerminal, processesOf, type Terminal } from './terminal.ts'
 import { until } from './until.ts'
 
-/** Signals that are further apart are two. */
+/** Signals that are further apart than this count as two. */
 const ONE_SIGNAL_MS = 1_000
 
 const START = ['start', '--', '--json']
@@ -37,7 +37,7 @@ async function expectNothingLeft(folder: string): Promise<void> {
   expect(
     (await filesIn(folder)).filter((name) => /postmaster\.pid|^postgres\.new|running\.json/.test(name)),
   ).toEqual([])
-  // What has to notice that its parent is gone does so in its own time.
+  // Processes that must notice that their parent is gone need some time for it.
   await until(
     () => processesOf(folder).length === 0,
     () => `still there: ${processesOf(folder).join(', ')}`,
@@ -52,7 +52,7 @@ async function readiness(terminal: Terminal): Promise<void> {
   expect(terminal.hasEnded(), terminal.output()).toBe(false)
 }
 
-/** A client's receiver that takes what comes and never answers. */
+/** A client's receiver that accepts calls and never answers. */
 async function silentReceiver() {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   onTestFinished(() => {
@@ -68,7 +68,7 @@ describe('Ctrl-C', { timeout: 90_000 }, () => {
   test.each([
     ['while it creates its database', isCreating],
     ['while it makes its tables', isServing],
-  ])('ends the first start %s, and nothing is left', async (_, moment) => {
+  ])('ends the first start %s, and leaves nothing behind', async (_, moment) => {
     const { folder, env } = await emptyFolder()
     const terminal = npmInTerminal(START, env)
     await interruptAt(moment, terminal, folder)
@@ -76,19 +76,19 @@ describe('Ctrl-C', { timeout: 90_000 }, () => {
     await expectNothingLeft(folder)
   })
 
-  test('drains a service that runs, and nothing is left', async () => {
+  test('drains a service that runs, and leaves nothing behind', async () => {
     const { folder, env } = await emptyFolder()
     const terminal = npmInTerminal(START, env)
     await readiness(terminal)
     terminal.interrupt()
-    // As npm does it in any case, unless both come so close together that the system makes them one.
+    // npm passes the signal on as well, unless both come so close together that the system merges them.
     await sleep(ONE_SIGNAL_MS / 10)
     terminal.interrupt()
     expect(await terminal.ended).toBe(0)
     await expectNothingLeft(folder)
   })
 
-  test('a second one does not wait for a receiver that does not answer, and still stops the database', async () => {
+  test('a second Ctrl-C does not wait for a receiver that does not answer, and still stops the database', async () => {
     const { folder, env } = await emptyFolder()
     const receiver = await silentReceiver()
     const terminal = npmInTerminal([...START, '--no-demo'], env)
@@ -97,10 +97,7 @@ describe('Ctrl-C', { timeout: 90_000 }, () => {
       ['client', 'create', '--name', 'Silent', '--webhook', receiver.url],
       env,
     )
-    await tributary(
-      ['simulate', 'connect', '--client', client, '--user', 'somebody', '--source', 'Oura'],
-      env,
-    )
+    await tributary(['simulate', 'connect', '--client', client, '--user', 'a-user', '--source', 'Oura'], env)
     await receiver.called
     terminal.interrupt()
     await until(() => terminal.output().includes('"stopping"'), terminal.output)
@@ -115,7 +112,7 @@ describe('Ctrl-C', { timeout: 90_000 }, () => {
   test.each([
     ['while it creates the database', isCreating],
     ['while it works on it', isServing],
-  ])('ends a command %s, and nothing is left', async (_, moment) => {
+  ])('ends a command %s, and leaves nothing behind', async (_, moment) => {
     const { folder, env } = await emptyFolder()
     const terminal = npmInTerminal(MIGRATE, env)
     await interruptAt(moment, terminal, folder)
@@ -124,7 +121,7 @@ describe('Ctrl-C', { timeout: 90_000 }, () => {
   })
 })
 
-test('a command whose output nobody reads leaves nothing', { timeout: 90_000 }, async () => {
+test('a command whose output is not read leaves nothing behind', { timeout: 90_000 }, async () => {
   const { folder, env } = await emptyFolder()
   await tributary(['db', 'migrate'], env)
   const terminal = npmInTerminal(LIST, env)

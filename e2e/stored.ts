@@ -13,7 +13,7 @@ export interface StoredVersion {
   userKey: string
   documentKey: string
   documentVersion: number
-  /** Of its delivery; null when a stored version has none. */
+  /** The state of its delivery; null when a stored version has none. */
   state: string | null
   newest: boolean
 }

@@ -10,16 +10,16 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export interface Terminal {
   /** What was printed so far, errors included. */
   output(): string
-  /** Ctrl-C: it reaches everything that the terminal runs. */
+  /** Presses Ctrl-C, which reaches everything that the terminal runs. */
   interrupt(): void
-  /** As the end of a pipe that has seen enough. */
+  /** Stops reading the output, as a pipe whose reader has ended. */
   readNoMore(): void
   hasEnded(): boolean
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** npm in the foreground of a terminal, which is a process group of its own. */
+/** Runs npm in the foreground of a terminal, which is a process group of its own. */
 export function npmInTerminal(args: string[], env: Env): Terminal {
   const child = spawn('npm', ['--silent', ...args], {
     cwd: ROOT,
@@ -31,7 +31,7 @@ export function npmInTerminal(args: string[], env: Env): Terminal {
     try {
       process.kill(-child.pid!, signal)
     } catch {
-      // Nobody is left.
+      // No process is left.
     }
   }
   onTestFinished(() => send('SIGKILL'))
@@ -50,7 +50,7 @@ export function npmInTerminal(args: string[], env: Env): Terminal {
   }
 }
 
-/** The processes that were given a folder, as an argument or in their environment, which children inherit. */
+/** The processes that have a folder among their arguments or in their environment, which children inherit. */
 export function processesOf(folder: string): string[] {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-axwwE', '-o', 'pid=,command='], { encoding: 'utf8' })

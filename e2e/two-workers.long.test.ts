@@ -9,10 +9,10 @@ import { createTestPlatform } from '../packages/service/test/platform.ts'
 import { type Env, freePort, type ServiceProcess, startProcess } from './processes.ts'
 
 const DOCUMENTS = 5_000
-/** One in this many is refused the first time. */
+/** One in this many messages is refused the first time. */
 const REFUSED = 40
 
-/** Refuses some messages once; counts what it acknowledged, by message. */
+/** Starts a receiver that refuses some messages once and counts the messages that it acknowledged. */
 async function startCounting() {
   const acknowledged = new Map<string, number>()
   const refused = new Set<string>()

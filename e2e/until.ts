@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const LIMIT_MS = 60_000
 
-/** Looks again and again until it holds; fails after a minute, which is never how long it should take. */
+/** Polls until the condition holds; fails after a minute, much longer than it should ever take. */
 export async function until(holds: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
   const end = Date.now() + LIMIT_MS
   while (!(await holds())) {

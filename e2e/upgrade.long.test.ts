@@ -17,7 +17,7 @@ import { until } from './until.ts'
  * before, and the next is made up: it adds a column to every table.
  */
 const PREVIOUS = process.env['PREVIOUS_VERSION']
-/** The processes share the machine with those who call them. */
+/** The processes share the machine with their callers. */
 const PAUSE_MS = 20
 
 async function madeUpNext(url: string): Promise<Migrations> {
@@ -70,7 +70,7 @@ function callAll(client: TributaryClient, number: number) {
   }
 }
 
-test('two versions run side by side through every migration, and no caller notices', async () => {
+test('two versions run side by side through every migration without a failed call', async () => {
   const database = await createEmptyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-upgrade-'))
   const ports = [await freePort(), await freePort()] as const

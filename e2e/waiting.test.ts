@@ -24,7 +24,7 @@ async function unreachable(): Promise<{ env: Env; connect(): void }> {
   }
 }
 
-test('a start waits for its database and says so, to probes and in the log', {
+test('a start waits for its database and reports so to probes and in the log', {
   timeout: 90_000,
 }, async () => {
   const { env, connect } = await unreachable()
@@ -53,7 +53,7 @@ test('a start waits for its database and says so, to probes and in the log', {
   expect(await started.stop()).toBe(0)
 })
 
-test('a command fails at once and says why', { timeout: 90_000 }, async () => {
+test('a command fails at once without its database and says why', { timeout: 90_000 }, async () => {
   const { env } = await unreachable()
   await expect(tributary(['client', 'list'], env)).rejects.toThrow('error: the database cannot be used now')
 })

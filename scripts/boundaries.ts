@@ -64,8 +64,8 @@ const GROUND = 'platform'
 /** Each folder in here is a capability of its own. */
 const GROUP = 'addons'
 
-/** Top-level files of the service wire everything together and may import it all; of them only this is for everybody. */
-const FOR_EVERYBODY = 'config.ts'
+/** Top-level files of the service wire everything together and may import it all; other folders may import only this one of them. */
+const FOR_ALL_FOLDERS = 'config.ts'
 
 /** What the pure domain may use from outside. */
 const PURE_DEPENDENCIES = ['typebox', 'temporal-polyfill', 'uuid', '@medplum/fhirtypes']
@@ -131,7 +131,7 @@ function checkRelative(
 function checkDirection(folder: string | undefined, path: readonly string[]): string | null {
   if (!folder || folder.endsWith('.ts')) return null
   if (path.length === 4)
-    return path[3] === FOR_EVERYBODY ? null : `${folder} must not import ${path[3]}: it wires ${folder}`
+    return path[3] === FOR_ALL_FOLDERS ? null : `${folder} must not import ${path[3]}: it wires ${folder}`
   const [here, there] = [CAPABILITIES.indexOf(folder), CAPABILITIES.indexOf(path[3]!)]
   if (here < 0) return `${folder} is not a known capability: give it a place in scripts/boundaries.ts`
   return there >= here ? null : `${folder} must not import ${path[3]}: imports point the other way`

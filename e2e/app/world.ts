@@ -33,7 +33,7 @@ export async function openWorld() {
     TRIBUTARY_ERASURES_FILE: join(dataDir, 'erasures'),
     TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
     PORT: '0',
-    // The lowest that tells when a moved clock was noticed.
+    // The least verbose level that logs when a moved clock was noticed.
     LOG_LEVEL: 'info',
   }
   const service = await startProcess(['--no-demo'], env)
@@ -67,7 +67,7 @@ export async function openWorld() {
     untilIdle: () => untilIdle(pool),
     /** The date where the phones are. */
     today: () => new Date().toLocaleDateString('sv-SE', { timeZone: ZONE }),
-    /** The link that a person is sent. */
+    /** Creates the link that a person is sent. */
     async bind(userId: string, options: { completeLogOut?: boolean } = {}): Promise<string> {
       const { universal_link } = await client.createBinding({
         userId,
@@ -87,7 +87,7 @@ export async function openWorld() {
         () => 'noticing the moved clock',
       )
     },
-    /** How the user's connections stand. */
+    /** The user's sources with the status of their connections. */
     async sourcesOf(userId: string): Promise<[string, string][]> {
       const { connections } = await tributary<{ connections: { data_source: string; state: string }[] }>(
         ['user', 'show', '--client', created.client_uuid, '--user', userId],
@@ -95,7 +95,7 @@ export async function openWorld() {
       )
       return connections.map(({ data_source, state }) => [data_source, state])
     },
-    /** Newest version of each document of a user, by structure, day and what else tells them apart. */
+    /** The newest version of each document of a user, by structure, day and time. */
     documents(userId: string): Map<string, Body> {
       const newest = new Map<string, Body>()
       for (const { json } of receiver.received) {
@@ -128,7 +128,7 @@ function timeOf(body: Body): string {
 async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!
   const context = await browser.newContext({ ...phone, timezoneId: ZONE, locale: 'en-GB' })
-  // The same made-up person on every phone.
+  // Every phone has the same made-up person.
   await context.addInitScript(() => localStorage.setItem('tributary.synthetic-person', 'one person'))
   return { context, page: await context.newPage() }
 }

@@ -3,7 +3,7 @@ import { Agent } from 'undici'
 export interface Call {
   method: 'GET' | 'POST' | 'PUT'
   path: string
-  /** Who calls, as the proxy in front says. */
+  /** The caller's address, as the proxy in front reports it. */
   address: string
   headers?: Record<string, string>
   body?: Buffer | string
@@ -12,11 +12,11 @@ export interface Call {
 interface Answer {
   status: number
   text: string
-  /** What a browser would send with its next call. */
+  /** The cookie that a browser would send with its next call. */
   cookie: string | null
 }
 
-/** Null when the connection ended without an answer. */
+/** Makes a call; the answer is null when the connection ended without one. */
 export type Caller = (call: Call) => Promise<Answer | null>
 
 const LONGEST_ANSWER_MS = 30_000
@@ -48,7 +48,7 @@ export function openCaller(baseUrl: string, connections: number) {
 
 export const JSON_BODY = { 'content-type': 'application/json' }
 
-/** What became of the calls of one kind: how many were answered with each status, 0 for those without an answer. */
+/** Counts the answers to the calls of one kind by status, with 0 for calls without an answer. */
 export class Tally {
   readonly statuses: Record<number, number> = {}
 

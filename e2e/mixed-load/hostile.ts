@@ -1,4 +1,4 @@
-/** Hostile callers in a process of their own, so that those who measure do not wait for them. */
+/** Hostile callers in a process of their own, so that the measuring process does not wait for them. */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -25,14 +25,14 @@ type Order = { capacity: number } | { attack: number; perSecond: number }
 
 export interface HostileReport {
   offered: number
-  /** Those for which no connection was free were not sent. */
+  /** Calls that were sent; a call for which no connection was free is not. */
   sent: number
   /** How many were answered with each status, by kind. */
   kinds: Record<string, Record<number, number>>
 }
 
 export interface Hostile {
-  /** Answers a second to one client that asks as fast as it can. */
+  /** Answers per second to one client that calls as fast as it can. */
   capacity(seconds: number): Promise<number>
   attack(seconds: number, perSecond: number): Promise<HostileReport>
   stop(): Promise<void>
@@ -57,7 +57,7 @@ export function startHostile(start: HostileStart): Hostile {
 
 interface Attack {
   name: string
-  /** Of a hundred calls. */
+  /** How many of a hundred calls are of this kind. */
   share: number
   call(turn: number): Call
 }
@@ -152,7 +152,7 @@ async function measureCapacity(call: Caller, flood: Attack, seconds: number): Pr
   return answers / seconds
 }
 
-/** At this rate, as far as there are free connections. */
+/** Makes hostile calls at this rate, as far as there are free connections. */
 async function attackAll(
   call: Caller,
   all: readonly Attack[],
@@ -161,7 +161,7 @@ async function attackAll(
 ): Promise<HostileReport> {
   const tallies = new Map(all.map(({ name }) => [name, new Tally()]))
   const order = all.flatMap((attack) => Array<Attack>(attack.share).fill(attack))
-  // Mixed evenly: 37 and 100 have no common divisor.
+  // The kinds are mixed evenly: 37 and 100 have no common divisor.
   const mixed = order.map((_, index) => order[(index * 37) % order.length]!)
   const began = performance.now()
   const underWay = new Set<Promise<void>>()
@@ -186,7 +186,7 @@ async function attackAll(
   return { offered: turn, sent, kinds }
 }
 
-/** Bodies that never end, a byte a second; one that the service closes is opened again. */
+/** Sends bodies that never end, a byte per second; a connection that the service closes is opened again. */
 async function sendSlowly({ baseUrl, credentials }: HostileStart, ending: AbortSignal): Promise<void> {
   const { hostname, port } = new URL(baseUrl)
   const one = async (index: number) => {

@@ -13,13 +13,13 @@ const PATIENCE_MS = 300_000
 
 export interface Losses {
   acknowledged: { records: number; labDocuments: number; documents: number }
-  /** What was acknowledged and is not there. */
+  /** Records and laboratory documents that were acknowledged and are missing. */
   lost: { records: string[]; labDocuments: string[] }
   /** Newest versions that were not delivered, and delivered ones that the receiver does not know. */
   undelivered: string[]
 }
 
-/** Waits until everything is done, and looks for what was acknowledged. */
+/** Waits until all work is done, and looks for everything that was acknowledged. */
 export async function findLosses(world: MixedWorld, acknowledged: Acknowledged): Promise<Losses> {
   const { platform, good, wearers, receiver } = world
   const labDocuments = await untilRead(world, acknowledged.labDocuments)
@@ -47,7 +47,7 @@ export async function findLosses(world: MixedWorld, acknowledged: Acknowledged):
   }
 }
 
-/** Those that are not read within a while. */
+/** Waits until the laboratory documents are read; the ids of those that are not read in time. */
 async function untilRead({ platform, good }: MixedWorld, ids: readonly string[]): Promise<string[]> {
   const end = Date.now() + PATIENCE_MS
   for (let open = [...ids]; ; await sleep(LOOK_MS)) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Tally } from './calls.ts'
 import type { Kind } from './well-behaved.ts'
 
-/** Calls of a kind at their rate, as far as their callers are free. Returns when the last one is answered. */
+/** Makes calls of a kind at their rate, as far as their callers are free, and returns when the last one is answered. */
 export async function pace(kind: Kind, seconds: number): Promise<Tally> {
   const tally = new Tally()
   const free = Array.from({ length: kind.callers }, (_, caller) => caller)

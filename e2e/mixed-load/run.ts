@@ -7,36 +7,36 @@ import { pace } from './pace.ts'
 import { type WellBehaved, wellBehaved } from './well-behaved.ts'
 import { type MixedWorld, withMixedWorld } from './world.ts'
 
-/** Neither the API nor the worker may ever take more. */
+/** The most memory that the API or the worker may use. */
 export const MOST_RSS_BYTES = 1024 ** 3
 const CONNECTIONS = 64
 const LOOK_MS = 500
-/** Hostile callers ask for as many times what the service can answer. */
+/** Hostile callers make this many times the calls that the service can answer. */
 const OVERLOAD = 2
 
 interface Rates {
   name: string
-  /** Good answers a second: alone, and among hostile callers. */
+  /** Successful answers per second: alone, and among hostile callers. */
   alone: number
   attacked: number
 }
 
 export interface MixedReport {
-  /** Answers a second to one client alone that asks as fast as it can. */
+  /** Answers per second to a single client that calls as fast as it can. */
   capacity: number
   rates: Rates[]
   hostile: HostileReport
   statuses: Record<string, Record<number, number>>
-  /** Answers of 500 and above other than 503, to anybody. */
+  /** Answers of 500 and above other than 503, to any caller. */
   faults: number
-  /** The most memory that each process had. */
+  /** The most memory that each process used. */
   rssBytes: Record<'api' | 'worker', number>
-  /** Of `/healthz` among hostile callers. */
+  /** The times of `/healthz` among hostile callers. */
   health: HealthTimes
   losses: Losses
 }
 
-/** The same callers alone, and then beside hostile ones, each for so many seconds. */
+/** Runs the same callers alone and then beside hostile ones, each phase for `seconds` seconds. */
 export const runMixedLoad = (seconds: number): Promise<MixedReport> =>
   withMixedWorld((world) => measure(world, seconds))
 

@@ -21,7 +21,7 @@ export interface Kind {
   call(caller: number): Promise<number>
 }
 
-/** What was acknowledged, and therefore must be there at the end. */
+/** What was acknowledged and therefore must be stored at the end. */
 export interface Acknowledged {
   /** Texts that the export of a user must contain, by user key. */
   texts: Map<string, string[]>
@@ -132,7 +132,7 @@ function reads({ good }: MixedWorld, call: Caller): Kind {
   }
 }
 
-/** In the same browsers again and again, as people do: those are not closed out while others guess the person's password. */
+/** Signs in from the same browsers repeatedly, as people do: these are not locked out while others guess the person's password. */
 function signIns({ baseUrl, owner }: MixedWorld, call: Caller): Kind {
   const cookies = new Map<number, string>()
   return {

@@ -36,7 +36,7 @@ export interface Phone {
 
 interface Party {
   clientUuid: string
-  /** For the header. */
+  /** The value of the Authorization header. */
   authorization: string
   sdk: TributaryClient
   phones: readonly Phone[]
@@ -44,7 +44,7 @@ interface Party {
 
 interface Wearer {
   user: User
-  /** At the vendor. */
+  /** The account at the vendor. */
   account: string
 }
 
@@ -53,16 +53,16 @@ export interface MixedWorld {
   platform: Platform
   good: Party
   bad: Party
-  /** E-mail address of a member of the well-behaved client. */
+  /** The e-mail address of a member of the well-behaved client. */
   owner: string
   wearers: readonly Wearer[]
-  /** What the vendor calls, with its secret. */
+  /** The address that the vendor calls, and the id that it sends. */
   webhook: { url: string; clientId: string }
   receiver: Receiver
   processes: Record<'api' | 'worker', ServiceProcess>
 }
 
-/** The API, a worker and PostgreSQL as processes of their own, behind a proxy that says who calls. */
+/** The API, a worker and PostgreSQL as processes of their own, behind a proxy that reports the caller's address. */
 export async function withMixedWorld<T>(work: (world: MixedWorld) => Promise<T>): Promise<T> {
   await using closing = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-mixed-'))

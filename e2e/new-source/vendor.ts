@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000
 
 export interface Vendor {
   url: string
-  /** What the vendor refused, which a correct client never causes. */
+  /** The calls that the vendor refused, of which a correct client causes none. */
   refusals: readonly string[]
   close(): Promise<void>
 }
 
 /**
- * A vendor that accepts exactly what it documents, and stands in for the simulator: it tells the service where it can be reached.
+ * A vendor that accepts exactly what it documents, and stands in for the simulator: it gives the service its address.
  * Each call is authorized, codes and refresh tokens are used once, PKCE is compared, and days are given two with each page.
  */
 export async function startVendor(app: { clientId: string; clientSecret: string }): Promise<Vendor> {
@@ -25,7 +25,7 @@ export async function startVendor(app: { clientId: string; clientSecret: string 
   const codes = new Map<string, { challenge: string; redirectUri: string }>()
   const refreshTokens = new Set<string>()
   const accessTokens = new Set<string>()
-  /** As entered into the vendor's portal. */
+  /** The redirect URIs that are registered in the vendor's portal. */
   const redirectUris = new Set<string>()
 
   const refuse = (response: ServerResponse, status: number, error: string) => {
@@ -33,7 +33,7 @@ export async function startVendor(app: { clientId: string; clientSecret: string 
     json(response, { error }, status)
   }
 
-  /** The page asks, and the form that it sends leads back. */
+  /** Serves the consent page, whose form leads back to the service. */
   async function authorize(request: IncomingMessage, query: URLSearchParams, response: ServerResponse) {
     const redirectUri = query.get('redirect_uri') ?? ''
     const challenge = query.get('code_challenge') ?? ''

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { giveSimulatedConsent } from '../../packages/service/src/sandbox/simulated-consent.ts'
 
 const CONNECTING = 2
-/** Less than workers on half a busy machine keep up with: what is measured is the fault, not what waits in the queue. */
+/** A rate that workers on half a busy machine keep up with: the test measures the fault and not the queue. */
 const CONNECT_PAUSE_MS = 2_500
 const TRY_PAUSE_MS = 400
 const READ_PAUSE_MS = 150
-/** Probes are no callers. */
+/** Probes do not count as callers. */
 const PROBES = /\/(?:readyz|metrics)$/
 
-/** What the API answered, to all callers in this process. */
+/** The answers of the API to all callers in this process. */
 export class Answers {
   readonly byStatus = new Map<number, number>()
-  /** Neither 2xx nor 4xx nor 503 with Retry-After. */
+  /** Answers that are neither 2xx nor 4xx nor 503 with Retry-After. */
   readonly wrong: string[] = []
   readonly #fetch = globalThis.fetch
 
@@ -44,12 +44,12 @@ export class Answers {
 }
 
 export interface Load {
-  /** People who said that they are connected. */
+  /** How many people were reported as connected. */
   connected(): number
   stop(): Promise<void>
 }
 
-/** New people connect without end, each trying until it works, and a client asks for their state meanwhile. */
+/** Connects new people without end, retrying each until it works, while a client reads their state. */
 export function startLoad(
   baseUrl: string,
   client: { client_uuid: string; secret_key: string },
@@ -74,7 +74,7 @@ export function startLoad(
           if (state?.authorized) break
           if (state) await giveSimulatedConsent(state.authorization_url, people[number % people.length]!)
         } catch {
-          // Counted where it matters; asked again like any other.
+          // The answer is counted elsewhere; the call is retried like any other.
         }
         await sleep(TRY_PAUSE_MS)
       }

@@ -20,7 +20,7 @@ const STANDBY = 'standby'
 
 type Settings = Record<string, string>
 
-/** An outside PostgreSQL, made of the programs of the embedded one, that is started, stopped, killed, copied and promoted. */
+/** An external PostgreSQL, run with the programs of the embedded one, that tests start, stop, kill, copy and promote. */
 export class Postgres {
   readonly port: number
   readonly #folder: string
@@ -43,7 +43,7 @@ export class Postgres {
     this.#account = account
   }
 
-  /** With a database whose owner is no superuser. The folder does not exist yet. */
+  /** Creates a server in a new folder, with a database whose owner is no superuser. */
   static async create(folder: string): Promise<Postgres> {
     const [binaries, account] = [await locateBinaries(), await serverAccount(folder)]
     const password = randomBytes(12).toString('hex')
@@ -56,18 +56,18 @@ export class Postgres {
     return server
   }
 
-  /** Of the service's account, by whatever way leads to the server. */
+  /** The address for the service's account, by any ports that lead to the server. */
   urlBy(...ports: number[]): string {
     const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',')
-    const wish = ports.length > 1 ? '?target_session_attrs=read-write' : ''
-    return `postgres://${OWNER}:${this.#password}@${hosts}/tributary${wish}`
+    const target = ports.length > 1 ? '?target_session_attrs=read-write' : ''
+    return `postgres://${OWNER}:${this.#password}@${hosts}/tributary${target}`
   }
 
   get url(): string {
     return this.urlBy(this.port)
   }
 
-  /** As superuser; the caller ends it. */
+  /** Connects as superuser; the caller ends the connection. */
   async connect(): Promise<pg.Client> {
     const connectionString = `postgres://tributary:${this.#password}@127.0.0.1:${this.port}/postgres`
     const client = new pg.Client({ connectionString })
@@ -76,7 +76,7 @@ export class Postgres {
     return client
   }
 
-  /** As superuser. */
+  /** Runs a statement as superuser. */
   async ask<R extends pg.QueryResultRow>(statement: string): Promise<R[]> {
     const client = await this.connect()
     try {
@@ -125,7 +125,7 @@ export class Postgres {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** In good order (SIGINT), at once without a checkpoint (SIGQUIT), or as a machine that loses its power (SIGKILL). */
+  /** Stops the server: in good order (SIGINT), at once without a checkpoint (SIGQUIT), or like a power cut (SIGKILL). */
   async stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
     if (!this.isRunning) return
     const exited = once(this.#child!, 'exit')
@@ -133,7 +133,7 @@ export class Postgres {
     await exited
   }
 
-  /** A standby with this server's data as they are while it is stopped. */
+  /** Creates a standby with this server's data, while this server is stopped. */
   async copy(folder: string): Promise<Postgres> {
     await rm(folder, { recursive: true, force: true })
     await promisify(execFile)('cp', ['-a', this.#folder, folder])
@@ -142,14 +142,14 @@ export class Postgres {
     return new Postgres(folder, await freePort(), this.#password, this.#binaries, this.#account)
   }
 
-  /** By whatever port leads to the primary. */
+  /** Follows the primary, by any port that leads to it. */
   async follow(primary: number): Promise<void> {
     await this.start({
       primary_conninfo: `host=127.0.0.1 port=${primary} user=tributary password=${this.#password} application_name=${STANDBY}`,
     })
   }
 
-  /** Until the standby gets what is written; then, if asked to, no commit returns before the standby has it. */
+  /** Waits until the standby receives what is written. If `synchronous`, no commit returns from then on before the standby has it. */
   async untilFollowed(synchronous: boolean): Promise<void> {
     while ((await this.ask(`select from pg_stat_replication where state = 'streaming'`)).length === 0)
       await sleep(100)

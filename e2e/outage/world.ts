@@ -12,33 +12,33 @@ import { Answers, type Load, startLoad } from './load.ts'
 import { Postgres } from './postgres.ts'
 
 const WORKERS = 2
-/** More than all data of the run; small enough to be filled in a moment. */
+/** Larger than all data of the run, and small enough to be filled quickly. */
 const DISK = '700m'
-/** Four times what is promised, for a machine that is busy with something else. */
+/** Four times the promised time, for a machine that is busy with something else. */
 const LONGEST_RECOVERY_MS = 120_000
-/** Looking on takes its time on a busy machine. */
+/** The pause between two checks, which take time on a busy machine. */
 const LOOK_MS = 250
 
 export interface World {
-  /** Where the primary is, if it has a disk of its own that can be filled. */
+  /** The folder of the primary, if it has a disk of its own that can be filled. */
   disk: string | null
   folder: string
   env: Env
-  /** To each of the two servers. */
+  /** The connections to each of the two servers. */
   wires: [Wire, Wire]
   primary: Postgres
   receiver: TestReceiver
   answers: Answers
   load: Load
   processes: ServiceProcess[]
-  /** Readiness of the API and how long it took to say so. */
+  /** The readiness of the API and how long the answer took. */
   readiness(): Promise<{ status: number; ms: number }>
-  /** Waits until API and both workers work again; fails after two minutes. Milliseconds since the call. */
+  /** Waits until API and both workers work again; fails after two minutes. Returns the milliseconds since the call. */
   recovery(): Promise<number>
   close(): Promise<void>
 }
 
-/** One API, two workers, a vendor, a receiver, and a PostgreSQL of two addresses of which the first one answers. */
+/** Starts one API, two workers, a vendor, a receiver, and a PostgreSQL with two addresses, of which the first one answers. */
 export async function startWorld(): Promise<World> {
   await using closing = new AsyncDisposableStack()
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'tributary-outage-')))
@@ -68,7 +68,7 @@ export async function startWorld(): Promise<World> {
     TRIBUTARY_SIMULATOR_URL: simulator.controlUrl,
     TRIBUTARY_OURA_CLIENT_ID: app.clientId,
     TRIBUTARY_OURA_CLIENT_SECRET: app.clientSecret,
-    // So many new people would use up what the vendor grants.
+    // So many new people would use up the vendor's rate limit.
     TRIBUTARY_OURA_LIMITS: '1000000/300',
     TRIBUTARY_BASE_URL: baseUrl,
     LOG_LEVEL: 'warn',
@@ -130,7 +130,7 @@ export async function startWorld(): Promise<World> {
   return world
 }
 
-/** Root may give the primary a small disk; null for others. */
+/** Mounts a small disk for the primary, which only root can do; null for other accounts. */
 function mountDisk(folder: string): string | null {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return null
   const disk = join(folder, 'disk')

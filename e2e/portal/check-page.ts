@@ -13,8 +13,8 @@ interface Violation {
 }
 
 /**
- * What every page must be: nothing that hinders people who see little or use the keyboard, and nothing wider than the screen.
- * With PORTAL_SHOTS set to a folder, a picture of the page is kept there.
+ * Checks what holds for every page: it is accessible to people who see little or use the keyboard, and not wider than the screen.
+ * With PORTAL_SHOTS set to a folder, a screenshot of the page is stored there.
  */
 export async function checkPage(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.loading') === null)

@@ -18,7 +18,7 @@ interface Credentials {
 
 export type PortalUnderTest = Awaited<ReturnType<typeof startPortal>>
 
-/** The real program with its demo client and person, and browsers that sign in through the page. */
+/** Starts the real program with its demo client and person, and browsers that sign in through the page. */
 export async function startPortal() {
   await using closing = new AsyncDisposableStack()
   await buildWeb()
@@ -63,7 +63,7 @@ export async function startPortal() {
     return context.newPage()
   }
 
-  /** Developers and viewers come in as they do: by a link. */
+  /** Developers and viewers join by a link, as real members do. */
   const joinBy = async (who: Who): Promise<Credentials> => {
     const email = `${who}@demo.localhost`
     const { link } = await tributary<{ link: string }>(
@@ -96,7 +96,7 @@ export async function startPortal() {
     demo,
     credentialsOf,
     newPage,
-    /** A page of somebody who signed in. */
+    /** Opens a page in a browser in which a member has signed in. */
     async signIn(who: Who, look: { theme?: Theme; phone?: boolean } = {}): Promise<Page> {
       const { email, password } = await credentialsOf(who)
       const page = await newPage(look)

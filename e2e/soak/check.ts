@@ -26,7 +26,7 @@ export interface Comparison {
   found: string[]
 }
 
-/** Every day that was over at an instant after which everything was read once more, against what was delivered. */
+/** Compares the delivered documents with every day that was over at an instant after which everything was read once more. */
 export async function compareAll(
   world: World,
   versions: readonly Version[],
@@ -64,8 +64,11 @@ async function compareOne(
   const { clientUuid } = world.users.get(userId)!
   const { since, connected } = await beginningOf(world, participant)
   const yesterday = addDays(localDate({ at: over - LATEST_END_MS, offset: null }, zone), -1)
-  const told = later(since, participant.vendors.includes('polar') ? addDays(yesterday, -POLAR_DAYS) : since)
-  const live = daysBetween(later(connected, told), yesterday)
+  const reported = later(
+    since,
+    participant.vendors.includes('polar') ? addDays(yesterday, -POLAR_DAYS) : since,
+  )
+  const live = daysBetween(later(connected, reported), yesterday)
   const records = await heldByVendors(world, participant, since)
   const profiles = await storedProfiles(world, participant, live)
   const { platform } = world.test
@@ -73,7 +76,7 @@ async function compareOne(
   const expectation = { clientUuid, userId, zone, records: [...records, ...profiles], known }
   const { compared, found } = differences(held, expectation, live)
   const scores = scoreDifferences(held, userId, live)
-  const past = daysBetween(told, addDays(connected, -1)).flatMap((day) => [
+  const past = daysBetween(reported, addDays(connected, -1)).flatMap((day) => [
     ...expectedOf({ ...expectation, records: records.filter(isOfPast) }, day).keys(),
   ])
   const present = named([...held.values()].map(({ body }) => body).filter((body) => !isRetracted(body)))
@@ -85,7 +88,7 @@ async function compareOne(
   }
 }
 
-/** Before the connection this vendor tells its nights only. */
+/** Polar reports only the nights of the time before the connection. */
 const isOfPast = ({ source, kind }: HealthRecord) => source !== 'Polar' || kind === 'sleep'
 
 async function beginningOf({ test, users }: World, { userId }: Participant) {
@@ -107,7 +110,7 @@ async function heldByVendors(world: World, { person, zone, vendors }: Participan
   return records.filter(({ kind }) => kind !== 'profile')
 }
 
-/** As it is registered: the vendors refuse another redirect URI than the service's. */
+/** The application as it is registered: the vendors refuse any redirect URI but the service's. */
 const appAt = ({ apps, baseUrl }: World, vendor: Vendor): AppCredentials => ({
   ...apps[vendor]!,
   redirectUri: redirectUri(baseUrl, vendor),
@@ -129,7 +132,7 @@ async function storedProfiles({ test, users }: World, { userId }: Participant, d
 
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** Both included. */
+/** The days from the first to the last, both included. */
 function daysBetween(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)

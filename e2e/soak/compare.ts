@@ -20,9 +20,9 @@ export interface Expectation {
   clientUuid: string
   userId: string
   zone: string
-  /** What the vendors hold, and nothing else. */
+  /** The records that the vendors hold, and no others. */
   records: readonly HealthRecord[]
-  /** As the service knows them, for the body mass index. */
+  /** The heights that the service has stored, for the body mass index. */
   known: KnownHeights
 }
 
@@ -49,7 +49,7 @@ export function expectedOf({ clientUuid, userId, zone, records, known }: Expecta
   )
 }
 
-/** By what each says it is about: which key an event or a nap has depends on what was told first. */
+/** Documents by the subject that each states: the key of an event or a nap depends on which source reported it first. */
 export function named(bodies: readonly Body[]): Map<string, Body> {
   const groups = Map.groupBy(bodies, nameOf)
   return new Map(
@@ -71,12 +71,12 @@ function nameOf(body: Body): string {
   return [body['data_structure'], ...Object.keys(contentOf(body)), moment, isEvent ? sources : ''].join(' ')
 }
 
-/** Without what depends on the order of arrival. */
+/** The content of a document without the fields that depend on the order of arrival. */
 function contentOf({ document_version: _, document_key_string: __, ...content }: Body): Body {
   return content
 }
 
-/** Wide enough in every zone: what does not concern a day is ignored when it is built. */
+/** The time that a record covers, wide enough for every time zone: records of other days are ignored when a day is built. */
 function extentOf(record: HealthRecord): [number, number] {
   if (record.kind === 'day') return [Date.parse(record.day), Date.parse(record.day)]
   if (record.kind === 'measurement' || record.kind === 'profile') return [record.at.at, record.at.at]
@@ -112,7 +112,7 @@ export function differences(
   return { compared, found }
 }
 
-/** What is made of records; other documents are made of these. */
+/** Whether a document is built from records; other documents are built from these. */
 const isOfRecords = (body: Body) => String(body['data_structure']) in { ...SUMMARY_SCHEMAS, ...EVENT_SCHEMAS }
 
 /** A document whose data the vendor took back says so. */

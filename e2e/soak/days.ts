@@ -2,7 +2,7 @@ import { addDays, localDate } from '@tributary/health'
 import { untilQuiet, type Work } from './rest.ts'
 import type { World } from './world.ts'
 
-/** More than the minute for which vendors count calls, and for which a failed reading waits. */
+/** Longer than the minute over which vendors count calls and for which a failed read waits. */
 const PAUSE_MS = 64_000
 const REVISED = 0.1
 const ANNOUNCED = 0.1
@@ -25,7 +25,7 @@ export function revise({ simulator, clock, people }: World, random: () => number
       if (random() < REVISED) simulator.revise(vendor, person, addDays(todayIn(zone, clock.now()), -1))
 }
 
-/** They announce the last days of some people, so many; the vendor that pushes sends everybody's. */
+/** The vendors announce the last `days` days of some people; the vendor that pushes sends those of all people. */
 export async function announce(world: World, random: () => number, days: number): Promise<void> {
   const { simulator, clock } = world
   const calls = world.people.flatMap(({ person, zone, vendors }) =>

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { webhookId } from '../../packages/service/src/delivery/index.ts'
 import type { Acknowledged } from './receiver.ts'
 
-/** A stored document version with what became of it. */
+/** A stored document version with the state of its delivery. */
 export interface Version {
   userKey: string
   documentKey: string
@@ -14,7 +14,7 @@ export interface Version {
   webhookId: string
 }
 
-/** All versions so far. Asked for along the way, because deliveries are forgotten a month after they were made. */
+/** All versions so far. They are read during the run, because deliveries are deleted after a month. */
 export class Ledger {
   readonly #versions = new Map<string, Version>()
 
@@ -56,7 +56,7 @@ async function readVersions(pool: pg.Pool): Promise<Version[]> {
   }))
 }
 
-/** What is wrong between what was stored, what was sent and what the client acknowledged. */
+/** Lists the differences between what was stored, what was sent and what the client acknowledged. */
 export function bookkeeping(
   versions: readonly Version[],
   received: ReadonlyMap<string, Acknowledged>,

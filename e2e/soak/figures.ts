@@ -37,7 +37,7 @@ export async function figures(
   }
 }
 
-/** That have arrived so far, calls for tokens and subscriptions included. */
+/** The calls that each vendor has received so far, including those for tokens and subscriptions. */
 export async function callsByVendor({ simulator }: World): Promise<Record<string, number>> {
   const calls: Record<string, number> = {}
   for (const vendor of Object.keys(simulator.vendors)) {

@@ -2,9 +2,9 @@ import type { DataSource } from '@tributary/sdk'
 import type { Vendor } from '@tributary/simulator'
 
 export interface Participant {
-  /** At the fake vendors. */
+  /** The account at the fake vendors. */
   person: string
-  /** At the client. */
+  /** The user id at the client. */
   userId: string
   zone: string
   vendors: readonly Vendor[]

@@ -1,4 +1,4 @@
-/** The same numbers from 0 up to 1 at every run. */
+/** Returns a source of numbers from 0 up to 1 that are the same in every run. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -11,7 +11,7 @@ export interface Acknowledged {
 
 export interface Receiver {
   url: string
-  /** By webhook-id. */
+  /** Acknowledged calls by webhook-id. */
   acknowledged: ReadonlyMap<string, Acknowledged>
   counts: { calls: number; refused: number; unverified: number }
   verifyWith(secret: string): void

@@ -5,18 +5,18 @@ const LONGEST_WAIT_MS = 180_000
 const LOOK_MS = 100
 
 export interface Work {
-  /** The time that it is for the service. */
+  /** The time on the clock of the service. */
   now: Date
-  /** That run, or wait for nothing but a free worker. Those that failed or were put off wait for the clock to be moved. */
+  /** Jobs that run or wait only for a free worker. Jobs that failed or were postponed wait for the clock to be moved. */
   jobs: number
   deliveries: number
   /** Resources whose time has come. */
   due: number
-  /** Resources and announcements that failed or were put off, and are tried again soon. */
+  /** Resources and announcements that failed or were postponed and are retried soon. */
   waiting: number
 }
 
-/** Of deliveries that failed, those whose next try is due by now or, where it is given, was due by then. */
+/** Counts the work that is left. A failed delivery counts when its retry is due now or, if `retriesUntil` is given, was due by then. */
 export async function workLeft(pool: pg.Pool, retriesUntil: Date | null = null): Promise<Work> {
   const { rows } = await pool.query<Work>(
     `
@@ -40,7 +40,7 @@ export async function workLeft(pool: pg.Pool, retriesUntil: Date | null = null):
   return rows[0]!
 }
 
-/** Until all that the moved clock set off is done. What became due by the way is left to the next move. */
+/** Waits until all work that the moved clock started is done. Work that falls due meanwhile is left to the next move. */
 export async function untilQuiet(pool: pg.Pool): Promise<Work> {
   const end = Date.now() + LONGEST_WAIT_MS
   const { now: moved } = await workLeft(pool)

@@ -14,7 +14,7 @@ import { type Held, isRetracted } from './compare.ts'
 
 const UNKNOWN_PERSON = { dateOfBirth: null, sex: null, heightCm: null, weightKg: null }
 
-/** Scores that rest on the days alone: the others also tell who the person was when they were made. */
+/** The scores that depend on the days alone: the others also depend on the person's profile at the time. */
 const scoresOf = ({ physical_health_score, sleep_health_score }: HealthScoreData) => ({
   activity: physical_health_score.activity_score.score_0_100_int,
   quality: sleep_health_score.sleep_quality_score.score_0_100_int,

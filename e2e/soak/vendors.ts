@@ -12,7 +12,7 @@ import { consent } from '../../packages/service/test/vendor-consent.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** Everything one vendor holds of a person in a window, as records: read and mapped by nobody but the provider's own folder. */
+/** Everything one vendor holds of a person in a window, as records, read and mapped by the provider's own folder alone. */
 export async function readVendor(
   simulator: Simulator,
   vendor: Vendor,

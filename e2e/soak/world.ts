@@ -16,7 +16,7 @@ import { type Participant, participants, SOURCE_OF } from './people.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { untilQuiet, workLeft } from './rest.ts'
 
-/** A process looks at the clock in the database twice a second. */
+/** A process reads the clock in the database twice a second. */
 const NOTICED_MS = 700
 const MOST_STOPS = 5
 
@@ -25,16 +25,16 @@ export interface World {
   clock: SandboxClock
   simulator: Simulator
   apps: SimulatorApps
-  /** Of the service. */
+  /** The address of the service. */
   baseUrl: string
   documents: Receiver
   notifications: Receiver
   people: readonly Participant[]
   users: ReadonlyMap<string, User>
   connect(participant: Participant, vendor: Vendor): Promise<void>
-  /** Moves everybody's clock. */
+  /** Moves the clock of the service and of all vendors. */
   advance(ms: number): Promise<void>
-  /** Ends the service for good, with nothing left to do or to deliver. Everybody else stays. */
+  /** Ends the service for good, with nothing left to do or to deliver. The vendors, the receiver and the database stay. */
   endService(): Promise<void>
   close(): Promise<void>
 }
@@ -104,7 +104,7 @@ export async function openWorld(crowd: { people: number; random: () => number })
         await service.stop()
         const { jobs, deliveries } = await workLeft(platform.pool)
         if (jobs === 0 && deliveries === 0) return
-        // A job that began between the look and the stop has made something that nobody delivers any more.
+        // A job that began between the check and the stop may have created a document that is not delivered yet.
         service = await startProcess(['--no-demo'], env)
       }
       throw new Error(`something was left to do at each of ${MOST_STOPS} stops`)
@@ -113,7 +113,7 @@ export async function openWorld(crowd: { people: number; random: () => number })
   }
 }
 
-/** As an operator would set what each vendor's portal gave. */
+/** The settings with the credentials of each vendor, as an operator would set them. */
 function credentials(apps: SimulatorApps): Env {
   return Object.fromEntries(
     PROVIDER_SETTINGS.flatMap(({ slug, name, place }): [string, string][] => {
@@ -149,7 +149,7 @@ async function makeClient(
   return Object.assign(sdk, { clientUuid })
 }
 
-/** With the zone known from the start, so that no day is ever built in another one. */
+/** Creates a user whose time zone is known from the start, so that no day is ever built in another one. */
 function makeUser(
   { platform }: TestPlatform,
   clientUuid: string,

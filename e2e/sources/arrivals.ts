@@ -4,7 +4,7 @@ import { until } from '../until.ts'
 
 const WAIT_MS = 60_000
 
-/** What the test reads of any document. */
+/** The part of a document that the tests read. */
 export interface Arrived {
   userId: string
   dataStructure: string
@@ -16,7 +16,7 @@ export interface Arrived {
   steps: number | null
 }
 
-/** The client's side: what came, all of it signed. */
+/** The client's receiver: the messages that arrived, all with valid signatures. */
 export class Arrivals {
   readonly #data: TestReceiver
   readonly #notifications: TestReceiver
@@ -32,11 +32,11 @@ export class Arrivals {
       .filter((arrived) => arrived.userId === userId)
   }
 
-  /** Waits until what came of a user is as wanted. */
+  /** Waits until the documents of a user fulfil the condition. */
   async until(userId: string, wanted: (all: Arrived[]) => boolean): Promise<void> {
     await until(
       () => wanted(this.of(userId)),
-      () => `what was wanted among ${told(this.of(userId))}`,
+      () => `what was wanted among ${listed(this.of(userId))}`,
     )
   }
 
@@ -47,7 +47,7 @@ export class Arrivals {
     }, WAIT_MS)
   }
 
-  /** Of everything that was notified about a user, in order. */
+  /** The actions of all notifications about a user, in order. */
   actionsOf(userId: string): string[] {
     return verified(this.#notifications)
       .map(({ json }) => json as Notification)
@@ -107,7 +107,7 @@ function structureOf(body: Body): Structure {
   return found as Structure
 }
 
-const told = (all: readonly Arrived[]) =>
+const listed = (all: readonly Arrived[]) =>
   JSON.stringify(
     all.map(({ dataStructure, day, documentVersion }) => `${dataStructure} ${day} v${documentVersion}`),
   )

@@ -6,7 +6,7 @@ export const cardOf = (page: Page, source: string) =>
 
 export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 
-/** From the connections page to the vendor's consent page. */
+/** Goes from the connections page to the vendor's consent page. */
 export async function goToVendor(page: Page, source: string, region: string | null): Promise<void> {
   await cardOf(page, source)
     .getByRole('link', { name: /^Connect/ })
@@ -15,7 +15,7 @@ export async function goToVendor(page: Page, source: string, region: string | nu
   await page.getByText(/^Simulated .*: not the real service/).waitFor()
 }
 
-/** From the page of our link. */
+/** Goes from the page of a connect link to the vendor's consent page. */
 export async function goOn(page: Page, source: string, region: string | null = null): Promise<void> {
   await page.getByRole('heading', { name: `Connect ${source} to ` }).waitFor()
   await page.getByRole('button', { name: region ?? `Continue to ${source}` }).click()
@@ -26,7 +26,7 @@ export async function decide(page: Page, person: string, decision: 'Allow' | 'De
   await page.getByRole('button', { name: decision }).click()
 }
 
-/** Allows, but stays at the vendor: the address that the browser was sent back to. */
+/** Consents but stays at the vendor; returns the address to which the browser was redirected. */
 export async function answerOfVendor(page: Page, person: string): Promise<string> {
   const answer = Promise.withResolvers<string>()
   const vendor = page.url()

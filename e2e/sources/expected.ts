@@ -1,9 +1,9 @@
 export interface ExpectedSource {
   source: 'Dexcom' | 'Fitbit' | 'Garmin' | 'Oura' | 'Polar' | 'Whoop' | 'Withings'
   slug: string
-  /** What is chosen before going to the vendor, where it has several places. */
+  /** The region that is chosen before going to the vendor, where it has several. */
   region: string | null
-  /** Summaries of the days before the connection. */
+  /** The kinds of summaries of the days before the connection. */
   past: readonly string[]
   /** Whether summaries of past days count steps; null where there are none to count them. */
   steps: boolean | null
@@ -25,7 +25,7 @@ const usual = {
   disconnect: 'on the page',
 } as const
 
-/** What the fake vendors can give through the real ones' ways. */
+/** The data that each fake vendor provides through the interface of the real one. */
 export const SOURCES: readonly ExpectedSource[] = [
   { ...usual, source: 'Oura', slug: 'oura' },
   {
@@ -42,7 +42,7 @@ export const SOURCES: readonly ExpectedSource[] = [
     ...usual,
     source: 'Garmin',
     slug: 'garmin',
-    // Pushed, and taken as complete an hour later.
+    // The past is pushed, and counts as complete an hour later.
     pastAfter: ['2h'],
     disconnect: 'by the client',
   },

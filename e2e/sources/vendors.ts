@@ -5,7 +5,7 @@ export interface Announced {
 
 type Counts = Record<string, Record<string, number>>
 
-/** The other side of the fake vendors: what their people do, away from us. */
+/** Controls the fake vendors: what their users do without Tributary. */
 export class Vendors {
   readonly #controlUrl: string
 
@@ -13,17 +13,17 @@ export class Vendors {
     this.#controlUrl = controlUrl
   }
 
-  /** The vendor changes what it says of a day. */
+  /** Changes the vendor's data of a day. */
   async revise(slug: string, person: string, day: string): Promise<void> {
     await this.#ask(`/${slug}/revise`, { person, day })
   }
 
-  /** The vendor calls its subscribers about a day, if it does such a thing. */
+  /** Lets the vendor call its subscribers about a day, if it has webhooks. */
   async announce(slug: string, person: string, day: string): Promise<Announced> {
     return (await this.#ask(`/${slug}/announce`, { person, day })) as Announced
   }
 
-  /** How often the vendor was called, by path and status, but for what an application does for itself every day. */
+  /** How often the vendor was called, by path and status, without the calls that an application makes for itself every day. */
   async callsForPeople(slug: string): Promise<Counts> {
     const counts = (await this.#ask(`/${slug}/requests`)) as Counts
     return Object.fromEntries(

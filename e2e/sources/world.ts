@@ -30,7 +30,7 @@ export async function openWorld() {
     TRIBUTARY_DATA_DIR: dataDir,
     TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
     PORT: '0',
-    // The lowest that tells when a moved clock was noticed.
+    // The lowest level that logs when a moved clock was noticed.
     LOG_LEVEL: 'info',
   }
   const service = await startProcess(['--no-demo'], env)

@@ -54,7 +54,7 @@ export function buildReport(random: Random, region: GeneratedRegion, wanted: Wan
       address: random.pick(region.addresses),
       phone: region.phone,
     },
-    person: somebody(random, region, collected),
+    person: buildPerson(random, region, collected),
     doctor: random.pick(region.doctors),
     times: {
       collected,
@@ -88,7 +88,7 @@ function someMorning(random: Random, clock: ClockStyle): Wall {
   return new Date(day + ((hour * 60 + random.integer(0, 59)) * 60 + seconds) * 1000)
 }
 
-function somebody(random: Random, region: GeneratedRegion, now: Wall): GeneratedPerson {
+function buildPerson(random: Random, region: GeneratedRegion, now: Wall): GeneratedPerson {
   const sex = random.chance(0.5) ? 'female' : 'male'
   // A day over 12 shows in which order the laboratory writes days and months.
   const birth = new Date(Date.UTC(random.integer(1938, 2002), random.integer(0, 11), random.integer(13, 28)))

@@ -162,7 +162,7 @@ export class RowMaker {
     return null
   }
 
-  /** Never equal to the current value, so that a wrong column is noticed. */
+  /** An earlier value, which never equals the current one, so that a wrong column is noticed. */
   #earlier(base: AnalyteMeasure, measure: AnalyteMeasure, current: string): string {
     for (let tries = 0; tries < 20; tries++) {
       const value = this.#write(Math.max(0, draw(this.#random, base)) * measure.factor, measure)
@@ -193,7 +193,7 @@ function draw(random: Random, measure: AnalyteMeasure): number {
   return isTight ? high + width * random.between(0.03, 0.3) : high * random.between(1.03, 1.45)
 }
 
-/** What is printed, in every unit of the analyte. */
+/** The printed value in every unit of the analyte. */
 function equivalentsOf(analyte: Analyte, printed: AnalyteMeasure, value: number): Equivalent[] {
   const asPrinted = (limit: number | null) =>
     limit === null ? null : Number(limit.toFixed(decimalsOfLimit(printed, limit)))

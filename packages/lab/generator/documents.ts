@@ -24,7 +24,7 @@ export interface GeneratedDocument {
   truth: Truth
 }
 
-/** A document on paper, before anybody took a picture of it. */
+/** A document on paper, before a picture is taken of it. */
 interface DrawnDocument {
   name: string
   pages: number
@@ -44,7 +44,7 @@ export async function generate(
   return { ...drawn, ...(await file()) }
 }
 
-/** For whoever needs the truth and only perhaps the picture, which is slow to make. */
+/** Draws a document whose file is made on request only: pictures are slow to make, and some callers need only the truth. */
 export async function drawDocument(
   index: number,
   seed: number,

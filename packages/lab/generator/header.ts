@@ -4,7 +4,7 @@ import type { GeneratedSheet, Style } from './sheet.ts'
 
 export type Field = readonly [label: string, value: string]
 
-/** Who, and for whom. */
+/** The fields about the patient and the doctor. */
 export function personFields(report: GeneratedReport, random: Random): Field[] {
   const { wording, person, clock } = report
   const sex = random.pick(person.sex === 'female' ? wording.female : wording.male)
@@ -18,7 +18,7 @@ export function personFields(report: GeneratedReport, random: Random): Field[] {
   ]
 }
 
-/** The time of collection among the others. */
+/** The fields of times, with the time of collection among them. */
 export function timeFields(report: GeneratedReport, random: Random): Field[] {
   const { wording, times, clock } = report
   const collected = collectionFields(report, random)
@@ -168,7 +168,7 @@ function labelsAbove(sheet: GeneratedSheet, person: readonly Field[], times: rea
   }
 }
 
-/** The labels as a heading row, the times below. */
+/** Draws the labels as a heading row with the times below. */
 function timesInTable(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   sheet.text(
     40,
@@ -200,7 +200,7 @@ function timesInTable(sheet: GeneratedSheet, person: readonly Field[], times: re
 
 const GAP = 9
 
-/** Letters as small as the column needs them. */
+/** Chooses letters that are small enough for the column. */
 function fitted(
   sheet: GeneratedSheet,
   x: number,
@@ -214,7 +214,7 @@ function fitted(
   sheet.text(x, y, text, { ...style, size })
 }
 
-/** Lines to be filled in, with larger letters over them. */
+/** Draws lines to be filled in, with larger letters over them. */
 function filledIn(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   const top = sheet.y
   for (const [x, fields] of [

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 export interface GeneratedPicture {
   width: number
   height: number
-  /** RGB. */
+  /** The pixels as RGB. */
   data: Uint8Array
 }
 
@@ -27,7 +27,7 @@ export function toSharp({ width, height, data }: GeneratedPicture): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** PDFium gives blue, green, red and alpha. */
+/** Converts the pixels of PDFium, which are blue, green, red and alpha. */
 function withoutAlpha(data: Uint8Array, count: number): Uint8Array {
   const rgb = new Uint8Array(count * 3)
   for (let index = 0; index < count; index++) {

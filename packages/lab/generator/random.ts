@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** At least 0, less than 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -19,7 +19,7 @@ export class Random {
     return low + (high - low) * this.next()
   }
 
-  /** Both ends included. */
+  /** A whole number from `low` to `high`, both included. */
   integer(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -32,7 +32,7 @@ export class Random {
     return list[Math.floor(this.next() * list.length)]!
   }
 
-  /** In the order of the list. */
+  /** Some members of a list, in the order of the list. */
   some<T>(list: readonly T[], count: number): T[] {
     const left = list.map((_, index) => index)
     const taken = new Set<number>()

@@ -4,7 +4,7 @@ import { type Failure, LabFailure, type ReadDocument } from '../src/types.ts'
 
 type Reading = { document: ReadDocument } | { reason: Failure; detail: string | null }
 
-/** The document as it was read before, from a folder; read and kept there when it is not. Throws LabFailure. */
+/** Returns the stored reading of a document from a folder, or reads the document and stores the reading there. Throws LabFailure. */
 export async function readOnce(
   folder: string,
   name: string,

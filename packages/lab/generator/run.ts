@@ -11,7 +11,7 @@ export interface Run {
   seed: number
   /** One layout, by its id. */
   only?: string | undefined
-  /** A folder in which readings are kept. */
+  /** A folder in which readings are stored. */
   readings?: string | undefined
 }
 

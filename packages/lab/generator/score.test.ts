@@ -5,7 +5,7 @@ import { missedBars } from './scoring/bars.ts'
 import { missesOf } from './scoring/print.ts'
 import { tallyOf } from './scoring/tally.ts'
 
-/** Every layout once; `score.long.test.ts` reads as many as the bars ask for. */
+/** This suite reads every layout once; `score.long.test.ts` reads as many documents as the bars require. */
 describe('generated reports', () => {
   it('are read within the bars', async () => {
     const documents = []

@@ -7,7 +7,7 @@ export interface Style {
   bold?: boolean
   italic?: boolean
   family?: Family
-  /** #rrggbb */
+  /** The colour as #rrggbb. */
   color?: string
   align?: 'left' | 'right' | 'center'
 }
@@ -34,12 +34,12 @@ interface Piece {
 export class GeneratedSheet {
   readonly width: number
   readonly height: number
-  /** Where the next line goes; layouts move it. */
+  /** The vertical place of the next line; layouts move it. */
   y = 0
-  /** The letters unless a style says otherwise. */
+  /** The font unless a style sets another. */
   family: Family = 'sans'
   size = 9
-  /** Drawn on every page when it begins; leaves `y` below what it drew. */
+  /** Draws the head of every page when it begins, and leaves `y` below it. */
   onPage: (page: number) => void = () => {}
   bottom: number
   readonly document: PDFDocument
@@ -72,12 +72,12 @@ export class GeneratedSheet {
     this.onPage(this.#pages.length)
   }
 
-  /** Begins a new page unless so much of this one is left. */
+  /** Begins a new page unless this height is left on the present one. */
   room(height: number): void {
     if (this.y + height > this.bottom) this.newPage()
   }
 
-  /** Afterwards, when the number of pages is known; pages that were finished before stay as they are. */
+  /** Finishes all pages once their number is known; pages that were finished before stay as they are. */
   finishPages(draw: (page: number, of: number) => void): void {
     const before = this.#finished
     for (let index = before; index < this.#pages.length; index++) {
@@ -111,7 +111,7 @@ export class GeneratedSheet {
     )
   }
 
-  /** Lines that fit the width. */
+  /** Splits a text into lines that fit the width. */
   wrap(text: string, width: number, style: Style = {}): string[] {
     const lines: string[] = []
     for (const word of text.split(' ')) {

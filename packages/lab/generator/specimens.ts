@@ -49,7 +49,7 @@ const OF_URINE: readonly Specimen[] = ['urine', 'timed_urine']
 
 export interface Fluid {
   specimen: Specimen
-  /** As headings and columns print it. */
+  /** The words that headings and columns print for it. */
   words: Partial<Record<Language, readonly string[]>>
 }
 
@@ -90,7 +90,7 @@ export const FLUIDS: readonly Fluid[] = [
   },
 ]
 
-/** What is measured in them. */
+/** The analytes that are measured in these fluids. */
 const IN_FLUIDS = new Set([
   'glucose',
   'total_protein',

@@ -8,7 +8,7 @@ export interface GeneratedColumn {
   align?: 'left' | 'right' | 'center'
   cell: (row: GeneratedRow) => string | readonly string[]
   style?: (row: GeneratedRow) => Style
-  /** Small and raised behind the text: which laboratory did it. */
+  /** The mark of the laboratory that measured, small and raised behind the text. */
   raised?: string
 }
 
@@ -20,10 +20,10 @@ export interface TableLook {
   panelStyle: Style
   panelFill: string | null
   leading: number
-  /** Smaller, below the name. */
+  /** The smaller text below the name. */
   under?: (row: GeneratedRow) => string
   afterPanel?: (panel: ReportPanel) => void
-  /** Where the panel's title stands; null in the middle of the page. */
+  /** The horizontal place of the panel's title; null is the middle of the page. */
   panelX?: number | null
 }
 

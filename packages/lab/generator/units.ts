@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Whose habits of writing units: American, Indian, British, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish. */
+/** The country whose spelling of units is used: American, Indian, British, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish. */
 export type UnitHabit = 'us' | 'in' | 'uk' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv'
 
 type Spellings = Partial<Record<UnitHabit, readonly string[]>> & { any: readonly string[] }

@@ -29,12 +29,12 @@ export interface ExtractRequest {
   collected?: SuppliedTime | null
 }
 
-/** A document in, a report out; why there is none is an answer too. */
+/** Extracts the report of a document, or the reason why there is none. */
 export function extract(bytes: Uint8Array, request: ExtractRequest, limits?: Limits): Promise<Extraction> {
   return extractFrom(() => readDocument(bytes, limits), request)
 }
 
-/** The same for a document that is read in its own way. */
+/** Extracts the report of a document that `read` reads. */
 export async function extractFrom(
   read: () => Promise<ReadDocument>,
   request: ExtractRequest,

@@ -3,14 +3,14 @@ import type { Biomarker, FoundResult, Panel } from './types.ts'
 
 const WITHOUT_HEADING = 'Results'
 
-/** Results under their headings, in the order of the document. The same result told twice is told once. */
+/** Results under their headings, in the order of the document. A result that the document prints twice is listed once. */
 export function panelsOf(results: readonly { result: FoundResult; biomarker: Biomarker }[]): Panel[] {
   const panels = new Map<string, Panel & { biomarkers: Biomarker[] }>()
-  const told = new Set<string>()
+  const listed = new Set<string>()
   for (const { result, biomarker } of results) {
     const identity = identityOf(biomarker)
-    if (told.has(identity)) continue
-    told.add(identity)
+    if (listed.has(identity)) continue
+    listed.add(identity)
     const heading = result.panel?.text ?? WITHOUT_HEADING
     const panel = panels.get(heading) ?? {
       code: words.panel(heading)?.code ?? null,

@@ -35,7 +35,7 @@ test('a value is where its text was drawn, however the text was moved to be read
   expect(sheets).toEqual([{ number: 2, width: 600, height: 800, turns: 3 }])
 })
 
-test('what was not moved stays, and so does what was read from nothing that is known', () => {
+test('a value whose text was not moved or is unknown stays in its place', () => {
   const { values, collected, sheets } = seenOf(
     { pages: [page([item(at(100, 100))])] },
     reportAt(at(100, 100)),

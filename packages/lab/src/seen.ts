@@ -16,7 +16,7 @@ export function seenOf(
   }
 }
 
-/** As far as the text that it was read from was moved. */
+/** The box moved by as much as the text from which it was read. */
 function moved(box: Box, { items }: Page): Box {
   let [source, most] = [null as TextItem | null, 0]
   for (const item of items) {

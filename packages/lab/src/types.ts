@@ -1,6 +1,6 @@
 /** A place on a page, in points from the top left corner of the page as it is read, upright. */
 export interface Box {
-  /** From 1. */
+  /** Pages count from 1. */
   page: number
   x: number
   y: number
@@ -13,22 +13,22 @@ export interface TextItem extends Box {
   text: string
   /** 0 to 1; 1 when it was not read from a picture. */
   confidence: number
-  /** Null where the reader cannot tell. */
+  /** Null where the reader does not see it. */
   bold: boolean | null
-  /** Of the letters, as #rrggbb; null where the reader cannot tell. */
+  /** The colour of the letters as #rrggbb; null where the reader does not see it. */
   color: string | null
-  /** Its place on the sheet as drawn; left out where that is no other. */
+  /** Its place on the sheet as drawn; left out where it is the same. */
   drawn?: PagePlace
 }
 
 export type PagePlace = Omit<Box, 'page'>
 
 export interface Page {
-  /** From 1. */
+  /** Pages count from 1. */
   number: number
   width: number
   height: number
-  /** From the text layer, or from the picture of the page. */
+  /** Whether the page was read from its text layer or from its picture. */
   by: 'text' | 'ocr'
   /** By how many quarters the sheet was turned clockwise to be upright; left out for none. */
   turns?: number
@@ -47,7 +47,7 @@ export interface Printed {
   confidence: number
 }
 
-/** One line of results as the layout gives it: which text is the name, which the value. Current sample only. */
+/** One line of results as the layout gives it: which text is the name, which the value. It is of the current sample only. */
 export interface FoundResult {
   name: Printed
   value: Printed
@@ -108,7 +108,7 @@ export type Specimen = (typeof SPECIMENS)[number]
 export interface ReferenceRange {
   low: number | null
   high: number | null
-  /** As printed. */
+  /** The range as it is printed. */
   text: string
 }
 
@@ -125,18 +125,18 @@ export interface Biomarker {
   /** When its own sample was collected; null where the page has several times and does not say which is its own. */
   collected: Pick<CollectionTime, 'local' | 'offset'> | null
   value: number | null
-  /** For results in words, and titres. */
+  /** The value of results in words and of titres. */
   valueText: string | null
   comparator: Comparator | null
-  /** UCUM. */
+  /** The unit in UCUM. */
   unit: string | null
   valueInDocument: string
   unitInDocument: string | null
   /** Whether the picture was read wrongly at the unit, as the printed range proves, and the unit is another than was read. */
   unitCorrected: boolean
-  /** In the unit of `value`. */
+  /** The reference range in the unit of `value`. */
   range: ReferenceRange | null
-  /** `low`, `high`, `critical_low`, `critical_high`, `abnormal` or `normal`; null where nothing tells. */
+  /** `low`, `high`, `critical_low`, `critical_high`, `abnormal` or `normal`; null where neither page nor range shows one. */
   flag: Flag | null
   /** Whether the flag is printed, or follows from value and range. */
   flagIsPrinted: boolean
@@ -160,7 +160,7 @@ export interface Panel {
 export interface CollectionTime {
   /** YYYY-MM-DDTHH:MM:SS, by the clock of the place. */
   local: string
-  /** ±HH:MM or Z; null when neither the document nor the request tells one. */
+  /** ±HH:MM or Z; null when neither the document nor the request gives one. */
   offset: string | null
   zoneFrom: 'document' | 'request' | null
   /** Whether the page says it, or the request, because the page does not. */
@@ -169,14 +169,14 @@ export interface CollectionTime {
   location: Box | null
 }
 
-/** A page as whoever shows it has to draw it. */
+/** How a page has to be drawn to be shown. */
 export interface Sheet {
-  /** From 1. */
+  /** Pages count from 1. */
   number: number
-  /** In points, once it is turned. */
+  /** The width in points, once the page is turned. */
   width: number
   height: number
-  /** Quarters clockwise. */
+  /** By how many quarters the page has to be turned clockwise. */
   turns: number
 }
 
@@ -188,7 +188,7 @@ export interface Seen {
   sheets: readonly Sheet[]
   /** Null where the page does not say it. */
   collected: Box | null
-  /** Of the biomarkers, in their order. */
+  /** The places of the biomarkers, in their order. */
   values: readonly Box[]
 }
 
@@ -224,7 +224,7 @@ export type Failure = (typeof FAILURES)[number]
 
 export class LabFailure extends Error {
   readonly reason: Failure
-  /** For whoever looks into it; never a word of the document. */
+  /** A detail for the operator who investigates; it never holds a word of the document. */
   readonly detail: string | null
   constructor(reason: Failure, detail: string | null = null) {
     super(detail ? `${reason}: ${detail}` : reason)

@@ -7,7 +7,7 @@ const LEADING = 14
 interface Look {
   by?: 'text' | 'ocr'
   confidence?: number
-  /** Every word an item of its own, as some readers give them. */
+  /** Whether every word is an item of its own, as some readers give them. */
   words?: boolean
 }
 

@@ -2,14 +2,14 @@ import type { Language, Specimen } from '../src/types.ts'
 
 export type Side = 'low' | 'high'
 
-/** How a laboratory of a country writes. */
+/** The words and habits of a laboratory of one country. */
 export interface Laboratory {
   language: Language
   sign: '.' | ','
   title: string
   collected: string
   reported: string
-  /** Of names, results, units and ranges. */
+  /** The headings of names, results, units and ranges. */
   headings: readonly [string, string, string, string]
   between: readonly [string, string]
   to: string
@@ -208,7 +208,7 @@ interface Unit {
 }
 
 export interface Analyte {
-  /** Codes of the dictionary that mean it, in whatever it is measured. */
+  /** The codes of the dictionary for it, in any specimen. */
   codes: readonly string[]
   names: Record<Language, readonly string[]>
   units: readonly Unit[]

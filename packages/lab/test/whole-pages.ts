@@ -11,7 +11,7 @@ import { ANALYTES, type Analyte, LABORATORIES, type Laboratory, type Side } from
 interface Line {
   analyte: Analyte
   name: string
-  /** As printed, without its comparator. */
+  /** The number as printed, without its comparator. */
   number: string
   comparator: '<' | '>' | null
   unit: { printed: string; ucum: string }
@@ -30,7 +30,7 @@ interface WholePage {
 
 const FAR = [1e-3, 0.02, 0.3, 0.9, 1, 1, 1, 1.1, 3, 40, 1e3]
 
-/** Never three decimals, which may be thousands as well. */
+/** The digits of a value, never with three decimals, which may be thousands as well. */
 function digitsOf(value: number): string {
   const decimals = value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 4
   return value.toFixed(decimals)
@@ -216,7 +216,7 @@ const isNear = (one: number, other: number, tolerance: number): boolean =>
 const LEADING = 14
 const TOP = 20
 
-/** What a report says of a page that the page does not say, and how many results it gives. */
+/** The facts of a report that the page does not state, and how many results it gives. */
 function readWholePage(page: WholePage): { wrong: string[]; found: number } {
   try {
     const report = reportOf(drawn(page.text), { timezone: '+00:00' })
@@ -270,7 +270,7 @@ function wrongOf(result: Biomarker, page: WholePage): string[] {
   return wrong
 }
 
-/** What value and limits say where nothing is printed. */
+/** The flags that follow from value and limits where none is printed. */
 function computedOf({ number, comparator, range: { low, high } }: Line): { says: readonly Flag[] } {
   const value = Number(number.replace(',', '.'))
   if (low === null && high === null) return { says: [] }

@@ -4,7 +4,7 @@ import { VendorError } from './errors.ts'
 
 /** A fault of the vendor's token endpoint is over by then; a dead refresh token is not. */
 const APART_MS = 10 * 60_000
-/** Connections that have been refused and are not refreshed any more are forgotten beyond this number, oldest first. */
+/** Refused connections that are no longer refreshed are forgotten beyond this number, oldest first. */
 const MOST_KEPT = 10_000
 
 /**

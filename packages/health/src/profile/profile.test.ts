@@ -11,7 +11,7 @@ const built = (...of: Parameters<typeof profileInput>) => buildUserProfile(profi
 const dataOf = (...of: Parameters<typeof profileInput>) => built(...of)!.data
 
 describe('a profile', () => {
-  it('of anybody is a document, with every score from 0 to 100', () => {
+  it('of any person is a document, with every score from 0 to 100', () => {
     fc.assert(
       fc.property(anyDays, anyPerson, (days, person) => {
         const profile = built(days, { person })

@@ -5,12 +5,12 @@ import { northernNames } from './northern.ts'
 export type UnitSystem = 'c' | 's' | 'd' | 'f' | 'b' | 'n' | 'w'
 
 export interface AnalyteMeasure {
-  /** Our own spelling; how laboratories write it is in ../units.ts. */
+  /** The unit in our own spelling; the spellings of laboratories are in ../units.ts. */
   unit: string
   low: number | null
   high: number | null
   decimals: number
-  /** From the first measure of the analyte. */
+  /** The factor from the first measure of the analyte. */
   factor: number
 }
 
@@ -18,9 +18,9 @@ export interface Analyte {
   key: string
   names: Record<Language, readonly string[]>
   measures: Record<UnitSystem, AnalyteMeasure>
-  /** Below it the method reads nothing, in the first measure. */
+  /** The lower limit of the method, in the first measure. */
   lowest: number | null
-  /** Above it the method only says so, in the first measure. */
+  /** The upper limit of the method, in the first measure. */
   highest: number | null
 }
 

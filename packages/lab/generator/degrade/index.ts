@@ -12,7 +12,7 @@ interface File {
 
 const DPI = 200
 const JPEG_QUALITY = 60
-/** How EXIF says that a picture must be turned by a quarter to the right. */
+/** The EXIF orientation of a picture that must be turned by a quarter to the right. */
 const TURN_RIGHT = 6
 
 const FORMS_OF_MANY = ['pdf', 'pdf', 'lying pdf', 'sideways pdf'] as const
@@ -66,7 +66,7 @@ function jpeg(picture: GeneratedPicture): Promise<Uint8Array> {
   return toSharp(picture).jpeg({ quality: JPEG_QUALITY }).toBuffer()
 }
 
-/** What a poor reader left behind the picture. */
+/** The wrong text layer that a poor reader left behind the picture. */
 function wrongText(random: Random): string[] {
   const letters = 'aeionrstl1I0O,;.'
   return Array.from({ length: 30 }, () =>

@@ -13,7 +13,7 @@ interface Point {
   y: number
 }
 
-/** A telephone held over a table: seen from a side or turned by some degrees, shaded, not quite sharp. */
+/** Makes a photograph as a phone over a table does: seen from a side or turned by some degrees, shaded, not quite sharp. */
 export async function photograph(page: GeneratedPicture, random: Random): Promise<GeneratedPicture> {
   const margin = Math.round(page.width * random.between(0.03, 0.07))
   const width = page.width + margin * 2
@@ -107,7 +107,7 @@ function sample(
   )
 }
 
-/** From the picture back to the page: solves the eight unknowns of the projection from the four corners. */
+/** The projection from the picture back to the page: solves its eight unknowns from the four corners. */
 function inverseHomography(corners: readonly Point[], width: number, height: number): number[] {
   const targets = [
     { x: 0, y: 0 },

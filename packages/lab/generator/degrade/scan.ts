@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { type GeneratedPicture, toSharp } from '../pictures.ts'
 import type { Random } from '../random.ts'
 
-/** An office scanner: a little crooked, a little grey, grainy. */
+/** Makes a scan as an office scanner does: a little crooked, a little grey, grainy. */
 export async function scan(page: GeneratedPicture, random: Random): Promise<GeneratedPicture> {
   const grey = random.chance(0.6)
   const paper = random.integer(244, 255)
@@ -20,7 +20,7 @@ export async function scan(page: GeneratedPicture, random: Random): Promise<Gene
   return { width: info.width, height: info.height, data: grain(data, noise, seed, grey) }
 }
 
-/** Its own quick numbers: millions of them. */
+/** Adds grain with a quick generator of its own, because it needs millions of numbers. */
 export function grain(data: Uint8Array, strength: number, seed: number, grey: boolean): Uint8Array {
   let state = seed
   for (let index = 0; index < data.length; index += 3) {

@@ -13,7 +13,7 @@ const POINTS_PER_INCH = 72
 export interface PdfOptions {
   /** Lines of invisible text over the picture. */
   hiddenText: readonly string[] | null
-  /** The page's content lies on its side, and nothing in the file says so. */
+  /** Whether the page's content lies on its side without a rotation entry in the file. */
   turned: boolean
 }
 

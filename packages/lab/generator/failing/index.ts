@@ -80,7 +80,7 @@ function withoutOrigin(report: GeneratedReport, random: Random): GeneratedReport
     times: {
       collected,
       received: at(11),
-      // A day later would tell the day from the month.
+      // A day later would show which number is the day and which the month.
       reported: at(15),
       printed: at(16),
       previous: report.times.previous.map(() => new Date(Date.UTC(2023, 2, 4, 8))),

@@ -6,7 +6,7 @@ import { drawTable, type GeneratedColumn, PLAIN } from '../table.ts'
 import { closing, EVERYWHERE, type Layout, SOME, withUnit } from './layout.ts'
 import { opening } from './opening.ts'
 
-/** Limits for people at risk, and what the numbers mean: names and numbers that are nobody's results. */
+/** Limits for people at risk, and what the numbers mean: names and numbers that are no results. */
 function goals(
   sheet: GeneratedSheet,
   report: GeneratedReport,

@@ -11,7 +11,7 @@ const NUMBERS = {
   only: ['sugar', 'kidney', 'electrolytes', 'liver', 'lipids', 'thyroid', 'vitamins', 'iron', 'clotting'],
 } as const
 
-/** The marks of one laboratory. */
+/** Chooses the marks that one laboratory prints. */
 function marksOf(report: GeneratedReport, random: Random): (row: GeneratedRow) => string {
   const { high, low } = report.wording
   const [up, down] = random.pick([

@@ -18,7 +18,7 @@ export interface Layout {
   printsBoth?: boolean
   /** Whether it prints beside or above each result what was examined. */
   printsSpecimen?: boolean
-  /** What this layout prints in another way, so that the truth says the same. */
+  /** Changes the report where this layout prints something in another way, so that the truth agrees. */
   prepare?: (report: GeneratedReport) => GeneratedReport
   draw: (sheet: GeneratedSheet, report: GeneratedReport, random: Random) => void
 }
@@ -106,7 +106,7 @@ export function note(
   sheet.y += 18 + lines.length * 9.5
 }
 
-/** What the numbers mean, in a table of its own: it holds no results. */
+/** Draws a table that explains what the numbers mean and holds no results. */
 export function meaningTable(
   sheet: GeneratedSheet,
   report: GeneratedReport,
@@ -136,7 +136,7 @@ export function meaningTable(
   sheet.y += 74
 }
 
-/** What most layouts end with. */
+/** Draws the end of most layouts. */
 export function closing(sheet: GeneratedSheet, report: GeneratedReport, random: Random): void {
   signatures(sheet, report, random)
   footers(sheet, report, random)

@@ -16,7 +16,7 @@ import {
 } from './layout.ts'
 import { opening } from './opening.ts'
 
-/** The value first, then what it is of. */
+/** A table with the value first and its name behind it. */
 export const valuesLeft: Layout = {
   id: 'values-left',
   regions: EVERYWHERE,
@@ -46,7 +46,7 @@ export const valuesLeft: Layout = {
   },
 }
 
-/** The unit in brackets behind the name. */
+/** A table with the unit in brackets behind the name. */
 export const unitInName: Layout = {
   id: 'unit-in-name',
   marks: true,
@@ -179,7 +179,7 @@ export const rangesByAge: Layout = {
   },
 }
 
-/** Remarks in running text beside the results. */
+/** A table with remarks in running text beside the results. */
 export const proseBeside: Layout = {
   id: 'prose-beside',
   regions: EVERYWHERE,
@@ -213,7 +213,7 @@ export const proseBeside: Layout = {
   },
 }
 
-/** A word for each result, in colour. */
+/** A table with a status word for each result, in colour. */
 export const statusWords: Layout = {
   id: 'status-words',
   marks: true,
@@ -255,7 +255,7 @@ export const statusWords: Layout = {
   },
 }
 
-/** Words instead of numbers: serology, blood group, urine and its sediment. */
+/** A table with words instead of numbers: serology, blood group, urine and its sediment. */
 export const words: Layout = {
   id: 'words',
   regions: EVERYWHERE,
@@ -289,7 +289,7 @@ export const words: Layout = {
   },
 }
 
-/** Flag letter glued to the value, as terminals print it. */
+/** A table with the flag letter glued to the value, as terminals print it. */
 export const gluedFlags: Layout = {
   id: 'glued-flags',
   marks: true,

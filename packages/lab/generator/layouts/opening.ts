@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { GeneratedReport } from '../report.ts'
 import type { GeneratedSheet } from '../sheet.ts'
 
-/** Patient and laboratory again on every page after the first. */
+/** Draws patient and laboratory again on every page after the first. */
 function continued(sheet: GeneratedSheet, report: GeneratedReport): void {
   sheet.onPage = (page) => {
     if (page === 1) return
@@ -13,7 +13,7 @@ function continued(sheet: GeneratedSheet, report: GeneratedReport): void {
   }
 }
 
-/** The first page down to where the results begin. */
+/** Draws the first page down to the place where the results begin. */
 export function opening(
   sheet: GeneratedSheet,
   report: GeneratedReport,

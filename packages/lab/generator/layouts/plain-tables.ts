@@ -48,7 +48,7 @@ export const hospital: Layout = {
   },
 }
 
-/** One of the many: what is out of range is bold and red, nothing else tells. */
+/** A plain table in which only bold, red letters mark what is out of range. */
 export const colourOnly: Layout = {
   id: 'colour-only',
   regions: EVERYWHERE,
@@ -127,7 +127,7 @@ export const referto: Layout = {
   },
 }
 
-/** Every cell in a box. */
+/** A table with every cell in a box. */
 export const grid: Layout = {
   id: 'grid',
   marks: true,
@@ -152,7 +152,7 @@ export const grid: Layout = {
   },
 }
 
-/** The ends of the range in columns of their own. */
+/** A table with the limits of the range in columns of their own. */
 export const lowAndHigh: Layout = {
   id: 'low-and-high',
   regions: EVERYWHERE,
@@ -188,7 +188,7 @@ export const lowAndHigh: Layout = {
   },
 }
 
-/** Two lines of small letters to a centimetre. */
+/** A table in small print, with two lines to a centimetre. */
 export const smallPrint: Layout = {
   id: 'small-print',
   regions: EVERYWHERE,

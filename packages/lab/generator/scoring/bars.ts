@@ -14,7 +14,7 @@ const share = (part: number, whole: number): number => (whole === 0 ? 1 : part /
 export function missedBars(tally: ScoreTally, by: keyof typeof LEAST_F1): string[] {
   const f1 = share(2 * tally.right, tally.reported + tally.expected)
   const limits = share(tally.limits.right, tally.limits.printed)
-  const flags = share(tally.flags.kept, tally.flags.printed)
+  const flags = share(tally.flags.right, tally.flags.printed)
   return [
     ...NEVER_WRONG.filter((fact) => tally.wrong[fact] > 0).map(
       (fact) => `${tally.wrong[fact]} wrong: ${fact}`,

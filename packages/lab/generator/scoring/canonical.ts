@@ -1,7 +1,7 @@
 import type { Biomarker } from '../../src/types.ts'
 import type { Equivalent } from '../report.ts'
 
-/** By our units of ../analytes: the same in UCUM, whatever the number before it. */
+/** The units of ../analytes in UCUM, whatever the number before them. */
 const UCUM: Readonly<Record<string, readonly string[]>> = {
   none: ['1', '[pH]', '{ratio}', '{index}', '{INR}'],
   ratio: ['1', '{ratio}', '%'],
@@ -34,7 +34,7 @@ const UCUM: Readonly<Record<string, readonly string[]>> = {
   'ng/L': ['ng/L', 'pg/mL'],
 }
 
-/** Of other fluids the same is reported in a thousandth. */
+/** The unit of the same analyte in other fluids, which is a thousandth. */
 const THOUSANDTHS: Readonly<Record<string, string>> = { 'mg/dL': 'g/dL', 'mg/L': 'g/L' }
 
 /** The equivalent in the unit in which a result is reported; null where none of them is. */
@@ -49,7 +49,7 @@ export function equivalentIn(
   return { unit: unit!, value: whole.value * 1000, low: times(whole.low), high: times(whole.high) }
 }
 
-/** Factors have four digits. */
+/** The tolerance of a conversion, because factors have four digits. */
 const TOLERANCE = 0.012
 
 /** How far a number may be from the one it was rounded from, as a share of it. */
@@ -59,7 +59,7 @@ function roundingOf(printed: string): number {
   return value > 0 ? 0.5 / 10 ** decimals.length / value : 0
 }
 
-/** Whether a number is worth the expected one, as exactly as it is printed. */
+/** Whether a number equals the expected one, as exactly as it is printed. */
 export function isNear(value: number, expected: number, ...printed: readonly string[]): boolean {
   const rounding = printed.reduce((sum, text) => sum + roundingOf(text), 0)
   return Math.abs(value - expected) <= (TOLERANCE + rounding) * Math.abs(expected) + 1e-9

@@ -21,7 +21,7 @@ const SIDES: Partial<Record<Flag, string>> = {
   normal: 'normal',
 }
 
-/** Whether a flag says another thing than value and range. */
+/** Whether a flag contradicts value and range. */
 function isWrongFlag({ result, biomarker }: Match): boolean {
   if (biomarker.flag === null || result.equivalents.length === 0) return false
   const side = SIDES[biomarker.flag]!
@@ -80,7 +80,7 @@ const described = (
 ): string =>
   `${nameInDocument}: ${value} ${unit} [${range?.low ?? ''}..${range?.high ?? ''}] ${flag} ${specimen} ${collected?.local}`
 
-/** What a report says that is not so. A value that is missing is no wrong fact. */
+/** The wrong facts of a report. A missing value is no wrong fact. */
 export function wrongFactsOf(document: Scored): WrongFact[] {
   const { truth, extraction, matched } = document
   if (extraction.state === 'failed') return []

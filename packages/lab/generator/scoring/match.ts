@@ -11,11 +11,11 @@ export interface Matched {
   right: readonly Match[]
   missed: readonly TrueResult[]
   invented: readonly Biomarker[]
-  /** Of the invented ones: values of earlier samples. */
+  /** The invented results that are values of earlier samples. */
   previous: readonly Match[]
 }
 
-/** Each result of the truth with at most one of the report, by name and value. */
+/** Matches each result of the truth with at most one of the report, by name and value. */
 export function match(truth: readonly TrueResult[], report: ReadReport): Matched {
   const left = report.panels.flatMap(({ biomarkers }) => biomarkers)
   const right: Match[] = []
@@ -85,7 +85,7 @@ function plain(text: string): string {
     .replace(/\.$/, '')
 }
 
-/** Nor do the letters that look alike, when the unit cannot be another. */
+/** Letters that look alike do not make a unit another one, when it can be no other. */
 function plainUnit(unit: string): string {
   return unit
     .normalize('NFKC')

@@ -62,7 +62,7 @@ function cells(group: string, tally: ScoreTally): string[] {
     String(tally.otherReason),
     String(tally.previous),
     share(tally.limits.right, tally.limits.printed),
-    share(tally.flags.kept, tally.flags.printed),
+    share(tally.flags.right, tally.flags.printed),
     share(tally.specimens.right, tally.specimens.printed),
     share(tally.sampleTimes, tally.right),
     ...FACTS.map((fact) => String(tally.wrong[fact])),

@@ -88,7 +88,7 @@ describe('the score', () => {
     })
   })
 
-  it('knows a result by its code when the name was read with more around it', () => {
+  it('matches a result by its code when the name was read with more text around it', () => {
     const read = biomarker({ nameInDocument: 'Glukose nüchtern (Hexokinase)' })
     expect(tallyOf([scoreOf(extracted([read]))])).toMatchObject({ right: 1 })
   })
@@ -99,12 +99,12 @@ describe('the score', () => {
     expect(missesOf(scored).join()).toContain('missed: Glukose nüchtern = 5,4')
   })
 
-  it('counts the value of an earlier sample as such', () => {
+  it('counts the value of an earlier sample as previous', () => {
     const scored = scoreOf(extracted([biomarker({}), biomarker({ valueInDocument: '6,1' })]))
     expect(tallyOf([scored])).toMatchObject({ right: 1, reported: 2, previous: 1 })
   })
 
-  it('tells a wrong unit and a wrong time', () => {
+  it('counts no wrong unit and no wrong time as right', () => {
     const scored = scoreOf(extracted([biomarker({ unitInDocument: 'mg/dl' })], '2024-05-03T08:30:00'))
     expect(tallyOf([scored])).toMatchObject({ right: 1, units: 0, times: 0 })
   })
@@ -136,11 +136,11 @@ describe('the score', () => {
     const range = { low: 70.3, high: 99.1, text: '3,9 - 5,5' }
     const read = biomarker({ value: 97.3, unit: 'mg/dL', range, flag: 'high', flagIsPrinted: true })
     const tally = tallyOf([scoreOf(extracted([read]), high)])
-    expect(tally).toMatchObject({ limits: { printed: 1, right: 1 }, flags: { printed: 1, kept: 1 } })
+    expect(tally).toMatchObject({ limits: { printed: 1, right: 1 }, flags: { printed: 1, right: 1 } })
     expect(Object.values(tally.wrong).every((count) => count === 0)).toBe(true)
   })
 
-  it('counts a specimen and a time of its own that are right, and not as wrong what is left out', () => {
+  it('counts a right specimen and a right time of its own, and does not count a missing one as wrong', () => {
     const collected = { local: '2024-03-05T08:30:00', offset: '+01:00' }
     const both = tallyOf([scoreOf(extracted([biomarker({ specimen: 'serum', collected })]))])
     expect(both).toMatchObject({ specimens: { printed: 1, right: 1 }, sampleTimes: 1 })

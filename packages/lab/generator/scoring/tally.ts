@@ -26,16 +26,16 @@ export interface ScoreTally {
   times: number
   /** Documents with a report that failed. */
   wronglyFailed: number
-  /** Documents without one that gave a report. */
+  /** Documents without a report that gave one. */
   wronglyReported: number
-  /** Documents without one that failed for another reason. */
+  /** Documents without a report that failed for another reason. */
   otherReason: number
   previous: number
-  /** Printed limits of matched results, and those that are reported rightly. */
+  /** Printed limits of matched results, and how many of them are reported correctly. */
   limits: { printed: number; right: number }
-  /** Printed marks of matched results, and those that are reported as printed. */
-  flags: { printed: number; kept: number }
-  /** Printed specimens of matched results, and those that are reported rightly. */
+  /** Printed marks of matched results, and how many of them are reported as printed. */
+  flags: { printed: number; right: number }
+  /** Printed specimens of matched results, and how many of them are reported correctly. */
   specimens: { printed: number; right: number }
   /** Matched results that are reported with the time of their own sample. */
   sampleTimes: number
@@ -102,7 +102,7 @@ export function tallyOf(documents: readonly Scored[]): ScoreTally {
     },
     flags: {
       printed: flagged.length,
-      kept: flagged.filter(({ biomarker }) => biomarker.flagIsPrinted).length,
+      right: flagged.filter(({ biomarker }) => biomarker.flagIsPrinted).length,
     },
     specimens: {
       printed: named.length,

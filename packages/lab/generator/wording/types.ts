@@ -2,7 +2,7 @@ import type { PanelKey } from '../analytes/index.ts'
 
 type Choices = readonly string[]
 
-/** What the laboratories of one language print around the results. */
+/** The words that laboratories of one language print around the results. */
 export interface Wording {
   panels: Record<PanelKey, Choices>
   columns: Record<
@@ -33,7 +33,7 @@ export interface Wording {
   years: string
   blood: Choices
   urine: Choices
-  /** By the ids in the tables of analytes. */
+  /** Results in words, by their ids in the tables of analytes. */
   words: Record<string, Choices>
   high: Choices
   low: Choices

@@ -18,10 +18,10 @@ const ODDITY: Record<ColumnRole, Partial<Record<WordKind, number>> & { other: nu
   unknown: { other: 1 },
 }
 
-/** What stands together is seldom in two columns. */
+/** The cost of splitting a cell, whose pieces are seldom in two columns. */
 const PARTED = 0.6
 
-/** In points: letters without a height have a place all the same. */
+/** The least height in points, for letters without one. */
 const LEAST_HEIGHT = 0.1
 
 const NEAR = 0.12

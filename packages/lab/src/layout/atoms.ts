@@ -31,7 +31,7 @@ const FLAGGED_UNIT = /^(.+?)([([][HL*]{1,2}[)\]])$/
 /** `2,19 *g/l`: the mark of a value that touches its unit. */
 const MARKED_UNIT = /^([*!])(\/?\p{L}.*)$/u
 
-/** `14.310³/µL`: a sign behind the ten tells its power, whatever it was read as; the digits before it are the value. */
+/** `14.310³/µL`: a sign behind the ten is its power, whatever it was read as; the digits before it are the value. */
 const GLUED_POWER = /^([\d.,]*\d)(10[^\d\s/.,]{1,2}\/\S+)$/
 
 /** `135-145H`, `[3.5-5.1]*`: a range with the flag of the value right behind it. */

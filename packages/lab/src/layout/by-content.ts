@@ -52,14 +52,14 @@ function unknownName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
   return { name: [first], rest: atoms.slice(skip + 1) }
 }
 
-/** The same line from right to left: range, unit, value, name. */
+/** The name at the end of a line that runs from right to left: range, unit, value, name. */
 function trailingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
   const last = atoms.at(-1)
   if (last?.kind !== 'text' || atoms.length < 3 || atoms[0]!.kind === 'text') return null
   return lexicon.biomarker(last.text) ? { name: [last], rest: atoms.slice(0, -1).reverse() } : null
 }
 
-/** Numbers side by side: nothing tells which is the result, as little as among three words. */
+/** Numbers side by side: nothing shows which is the result, as little as among three words. */
 function areSeveral(atoms: readonly Atom[]): boolean {
   const bare = atoms.filter((atom) => atom.kind !== 'flag')
   const first = bare.findIndex((atom) => RESULTS.includes(atom.kind))
@@ -100,7 +100,7 @@ function chosenValue(rest: readonly Atom[], code: string | null, lexicon: Lexico
   return span && unit?.kind === 'unit' && isCounted(unit.text) ? span : null
 }
 
-/** `Normal`: a flag beside a number, and a result where there is none. */
+/** Whether a word such as `Normal` may be a result: beside a number it is a flag. */
 const isSaid = (text: string): boolean => /^\p{L}{4,}$/u.test(text) && NORMAL.test(text)
 const NORMAL = /^(?:ab|a)?normal(?:e|es)?$|^unauff|^auff|^patholog|^patolog/i
 
@@ -122,7 +122,7 @@ const isQualitative = (grade: Atom, rest: readonly Atom[]): boolean =>
 
 const RANGES: readonly WordKind[] = ['span', 'range', 'limit']
 
-/** On a picture it may be the sign of a limit: `≥ 3` is read as `2 3`. */
+/** A single digit, which on a picture may be the misread sign of a limit: `≥ 3` is read as `2 3`. */
 const DIGIT = /^\d$/
 
 /** The range, and what goes on with it in the same cell. Of several ranges side by side nothing says which is the person's. */
@@ -189,7 +189,7 @@ export function countBehind(word: Atom, atoms: readonly Atom[], lexicon: Lexicon
 /** A flag may stand behind unit and range. */
 const FARTHEST_FLAG = 5
 
-/** A line read by what its pieces look like; a name the dictionary does not know is for others to believe. */
+/** A line read by what its pieces look like; whether to accept a name that the dictionary does not know is decided later. */
 export function readByContent(line: LayoutLine, lexicon: Lexicon): Row[] {
   const cells = cellsOf(line)
   const first = cells.length > 1 && lexicon.kind(textOf(cells[0]!)) === 'flag' ? 1 : 0

@@ -16,7 +16,7 @@ import type { Token } from './tokens.ts'
 
 /** A result this far from its heading, in the measure of `placeCost`, is not below it. */
 const FARTHEST = 3.5
-/** Beside older results it must stand right below. */
+/** In a table with older results the result must stand right below its heading. */
 const FARTHEST_AMONG_OLDER = 1.5
 
 const VALUES: readonly WordKind[] = ['number', 'limit', 'word', 'span']
@@ -29,10 +29,10 @@ export interface Placed {
   column: HeadingColumn
 }
 
-/** Behind a name it says which laboratory measured, never how much. */
+/** Two digits behind a name that state which laboratory measured and are never a value. */
 const LABORATORY = /^0\d$/
 
-/** A name that reaches as far as its value stands in one cell with it. */
+/** Splits a cell that holds both a long name and its value. */
 function parted(cells: readonly Cell[], table: Table, lexicon: Lexicon): Cell[] {
   const [first, ...others] = cells
   const columns = table.columns.filter((column) => column.role === 'value')
@@ -59,7 +59,7 @@ export function placed(line: LayoutLine, table: Table, lexicon: Lexicon): Placed
 export const inRole = (all: readonly Placed[], ...roles: ColumnRole[]): Atom[] =>
   all.filter(({ column }) => roles.includes(column.role)).map(({ atom }) => atom)
 
-/** What stands in a column, or looks like it below a heading that says nothing. */
+/** The atoms in a column of this role, or of these kinds below a heading without a known meaning. */
 function inRoleOrLike(all: readonly Placed[], role: ColumnRole, kinds: readonly WordKind[]): Atom[] {
   const own = inRole(all, role)
   return own.length > 0 ? own : inRole(all, 'unknown').filter((atom) => kinds.includes(atom.kind))
@@ -94,7 +94,7 @@ function valueAmong(atoms: readonly Atom[], isKnown: boolean, isGroup: boolean, 
   return flag ? [flag] : []
 }
 
-/** Pluses and minuses for one dilution after the other. */
+/** Whether the values are a series of pluses and minuses, one for each dilution. */
 const isSeries = (all: readonly Placed[]): boolean =>
   all.filter(({ atom, column }) => column.role !== 'previous' && /^[+-]{1,4}$/.test(atom.text)).length > 2
 
@@ -138,7 +138,7 @@ const isStray = (atom: Atom, first: Atom): boolean =>
 const isLabel = (text: string, lexicon: Lexicon): boolean =>
   isAgain(text) || lexicon.column(text.replace(/[\s:]+$/, '')) !== null
 
-/** A line of a table with headings, as results; none when it is none. */
+/** Reads the results of a line below headings; returns none when the line holds no result. */
 export function readByTable(line: LayoutLine, table: Table, lexicon: Lexicon): Row[] {
   const all = placed(line, table, lexicon)
   const nameAtoms = inRole(all, 'name')
@@ -187,7 +187,7 @@ export function readByTable(line: LayoutLine, table: Table, lexicon: Lexicon): R
     : headed.length > 0
       ? headed
       : own.filter(({ kind }) => kind === 'unit').slice(0, 1)
-  const side = lexicon.standing(textOfAtoms(value), textOfAtoms(ranged))?.side
+  const side = lexicon.position(textOfAtoms(value), textOfAtoms(ranged))?.side
   const isSo = (letter: string) =>
     (/H/.test(letter) && side === 'high') || (/L/.test(letter) && side === 'low')
   const row: Row = {
@@ -213,7 +213,7 @@ export function readByTable(line: LayoutLine, table: Table, lexicon: Lexicon): R
 const isOneOfTwo = (value: Atom, inColumn: readonly Atom[]): boolean =>
   value.kind === 'number' && inColumn.some((atom) => atom.kind === 'number' && atom.cell !== value.cell)
 
-/** Words for people that a range is of. */
+/** Words for groups of people to whom a range applies. */
 const PEOPLE =
   /\b(?:kinder|kind|children|child|ni[ñn]os|enfants?|bambini|crian[çc]as|neugeborene|newborns?|schwang\p{L}*|pregnan\p{L}*|embaraz\p{L}*|enceintes?|gravid\p{L}*|gestan\p{L}*|kinderen|dzieci|barn)\b/iu
 
@@ -252,16 +252,16 @@ function unitBeside(value: Atom, all: readonly Placed[]): Atom | null {
   return unit.cell === value.cell || isFollowed ? unit : null
 }
 
-/** A flag that needs no heading to be one. */
+/** A flag that is recognised without a heading. */
 const SAYS = /\p{L}{3}|[↑↓▲▼⬆⬇]/u
 
 const MEASURED: readonly ColumnRole[] = ['value', 'unit', 'unknown']
 
-/** What stands alone in the column of units. */
+/** The unit that stands alone in the column of units. */
 const headedUnit = (all: readonly Placed[]): Atom | null =>
   inRole(all, 'unit').findLast((atom) => atom.kind === 'unit') ?? null
 
-/** What follows a unit, the range at the end. */
+/** The atoms that follow a unit, with the range at the end. */
 function afterUnit(unit: Atom, all: readonly Placed[], ranged: readonly Atom[]): Atom[] {
   const measured = all.filter(({ column }) => MEASURED.includes(column.role)).map(({ atom }) => atom)
   const behind = measured.slice(measured.indexOf(unit) + 1)

@@ -9,7 +9,7 @@ import { isBelow, isKnown, isLabel, isRange, RANGES, type Spot, unlabelled } fro
 
 const VALUES: readonly WordKind[] = ['number', 'limit', 'word']
 
-/** The cell right beside another on its line. */
+/** Finds the cell right beside another on its line. */
 const beside = (spot: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot | undefined =>
   spots.find((other) => {
     if (other.line !== spot.line || other === spot) return false
@@ -34,7 +34,7 @@ function chainOf(value: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot[] 
   }
 }
 
-/** A word at the other end of the card: the next cell of the line, however far. */
+/** The status word at the other end of the card: the next cell of the line, however far away. */
 function statusOf(value: Spot, spots: readonly Spot[]): Atom | null {
   const next = spots.find(({ line, cell }) => line === value.line && cell[0]!.x > value.cell[0]!.x)
   const [status, ...more] = next?.atoms ?? []
@@ -48,7 +48,7 @@ function isResult(atom: Atom, next: Atom | undefined, code: string | null): bool
   return atom.kind === 'span' && (isSediment(code) || (next?.kind === 'unit' && isCounted(next.text)))
 }
 
-/** The result of a name whose value stands below it; null when that is no value of it. */
+/** The result of a name whose value stands below it; null when the cell cannot be its value. */
 export function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon): Row | null {
   const { atoms, label } = unlabelled(value.atoms, lexicon)
   const code = lexicon.biomarker(textOf(name.cell))?.code ?? null

@@ -16,7 +16,7 @@ interface Card {
 
 const BULLET = /^[•·▪*]/
 
-/** A limit in a list, or without a unit and with more of them below: what results mean. */
+/** Whether a limit explains what results mean: it is in a list, or has no unit and more limits below. */
 function isMeaning(value: Spot, row: Row, spots: readonly Spot[]): boolean {
   if (value.atoms[0]!.kind === 'limit' && BULLET.test(textOf(row.name))) return true
   if (value.atoms[0]!.kind !== 'limit' || row.unit.some((token) => token.y >= value.cell[0]!.y)) return false
@@ -39,7 +39,7 @@ function lastBefore(name: Spot, spots: readonly Spot[], lexicon: Lexicon): Layou
   return last
 }
 
-/** The first value below a name that nobody else has. */
+/** The card of a name: the first value below it that no other name has taken. */
 function cardOf(name: Spot, { spots, rows }: Field, taken: ReadonlySet<Spot>, lexicon: Lexicon): Card | null {
   const last = lastBefore(name, spots, lexicon)
   const below = spots
@@ -63,7 +63,7 @@ const LONGEST_NAME = 8
 const mayBeName = ({ atoms, cell }: Spot): boolean =>
   atoms.length === 1 && atoms[0]!.kind === 'text' && cell.length <= LONGEST_NAME && !/:/.test(textOf(cell))
 
-/** A card like the others: its value stands where theirs do, and nothing is missing. */
+/** Whether a card is like the others: its value stands in the same place, and nothing is missing. */
 function isAlike(card: Card, cards: readonly Card[]): boolean {
   if (card.row.unit.length === 0 || card.row.range.length === 0) return false
   const offset = ({ name, value }: Card) => ({
@@ -80,7 +80,7 @@ function isAlike(card: Card, cards: readonly Card[]): boolean {
 
 interface Field {
   spots: readonly Spot[]
-  /** Of results that were found already. */
+  /** The lines of results that were found already. */
   rows: readonly LayoutLine[]
 }
 
@@ -105,7 +105,7 @@ function cardsAmong(field: Field, lexicon: Lexicon): Card[] {
 
 const placeOf = ({ x, y }: Box): string => `${x} ${y}`
 
-/** `Previous results: 95`. */
+/** Whether a line is of an older sample: `Previous results: 95`. */
 const isOlder = (line: LayoutLine, lexicon: Lexicon): boolean => {
   const label = /^([^:\d]+)[:\d]/.exec(textOf(line.tokens))?.[1]
   return label !== undefined && lexicon.column(label.trim()) === 'previous'

@@ -2,13 +2,13 @@ import { rightOf } from './geometry.ts'
 import type { LayoutLine } from './lines.ts'
 import type { Token } from './tokens.ts'
 
-/** Words that stand together. */
+/** A cell is a group of words that stand together. */
 export type Cell = readonly Token[]
 
-/** Space wider than this, as a share of the height of the letters, parts two cells. */
+/** A space wider than this share of the height of the letters separates two cells. */
 const PARTING = { text: 0.75, ocr: 0.3 }
 
-/** The share of a space in a run is only guessed from its letters; a single one never parts cells. */
+/** Whether two words are in different cells. The width of a space in a run is only estimated, so a single one never separates cells. */
 function parts(before: Token, token: Token, by: LayoutLine['by']): boolean {
   const gap = token.x - rightOf(before)
   const height = Math.min(before.height, token.height)
@@ -16,7 +16,7 @@ function parts(before: Token, token: Token, by: LayoutLine['by']): boolean {
   return gap > PARTING[by] * height
 }
 
-/** Between the two numbers of a range, in the languages that write a word there. */
+/** Words between the two numbers of a range. */
 const JOINING = /^(?:to|a|à|bis|até|hasta|tot|do|till)$/
 const STARTS_A_NUMBER = /^[-–]?\d/
 
@@ -41,5 +41,5 @@ export function cellsOf(line: LayoutLine): Cell[] {
 
 export const textOf = (tokens: readonly Token[]): string => tokens.map((token) => token.text).join(' ')
 
-/** The line's text, cells apart by two spaces. */
+/** The line's text, with two spaces between cells. */
 export const textOfLine = (line: LayoutLine): string => cellsOf(line).map(textOf).join('  ')

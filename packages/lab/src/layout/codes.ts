@@ -1,4 +1,4 @@
-/** What laboratories print beside a name to find the test in their lists: `Hemoglobin (LOINC: 718-7)`, `0123 Glucose`. */
+/** Codes that laboratories print beside a name to find the test in their lists: `Hemoglobin (LOINC: 718-7)`, `0123 Glucose`. */
 
 const LOINC = String.raw`\d{3,7}-\d`
 const NUMBER = String.raw`\d{4,8}|[A-Z]{1,3}\d{3,6}`

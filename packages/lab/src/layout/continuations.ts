@@ -14,14 +14,14 @@ const REACH = 2.2
 interface Open {
   placement: Placement
   row: Row
-  /** Of the last line that belongs to it. */
+  /** The vertical place of the last line that belongs to it. */
   y: number
 }
 
 interface Part {
   column: 'range' | 'name' | 'unit'
   tokens: readonly Token[]
-  /** Where the name and the range go on in one line: that of the range. */
+  /** The words of the range, where the name and the range continue in one line. */
   range?: readonly Token[]
 }
 
@@ -42,7 +42,7 @@ function partInTable({ line, table }: Leftover, lexicon: Lexicon): Part | null {
 
 const isRemark = (text: string): boolean => /^\(.*\)$/.test(text) || isMethod(text)
 
-/** Which column of the row a line without a result goes on with. */
+/** Which column of the row a line without a result continues. */
 function partOf(leftover: Leftover, row: Row, lexicon: Lexicon): Part | null {
   const { line, table } = leftover
   if (table?.columns.some((column) => column.role === 'range')) return partInTable(leftover, lexicon)
@@ -58,14 +58,14 @@ function partOf(leftover: Leftover, row: Row, lexicon: Lexicon): Part | null {
   return isName ? { column: 'name', tokens: line.tokens } : null
 }
 
-/** Whether a name of no dictionary plainly goes on: after a comma, or with its bracket. */
+/** Whether a name that no dictionary knows clearly continues: after a comma, or with its bracket. */
 function isHalf(halves: readonly Token[], half: readonly Token[]): boolean {
   const isFirst = halves[0] === half[0]
   if (!isFirst) return false
   return /[,(-]$/.test(textOf(half)) || /^\(/.test(halves[half.length]!.text)
 }
 
-/** A name that scores less has words that say nothing about it. */
+/** A name with a lower score contains words that do not belong to it. */
 const EVERY_WORD = 0.95
 
 /** Whether two halves of a name make a better name than the half that stands beside the value. */
@@ -122,7 +122,7 @@ const isProse = (line: LayoutLine): boolean => {
   return isSentence(texts) || opensNotes(texts.join(' '))
 }
 
-/** Gives lines that go on with a row to that row: ranges of several lines, names of two. */
+/** Adds lines that continue a row to that row: ranges of several lines, names of two. */
 export function withContinuations(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
   const rows: Open[] = reading.rows.map((placement) => ({
     placement,

@@ -112,7 +112,7 @@ export const withoutDate = (text: string): string =>
     .replace(JOINING, ' ')
     .replace(/^[\s,.()/|·-]+|[\s,.()/|·-]+$/g, '')
 
-/** The order a text's date can only be in. */
+/** The only possible order of day and month in a text's date; null where both are possible. */
 function provenOrder(text: string): DateOrder | null {
   const dayFirst = instantOf(text, 'dmy') !== null
   const monthFirst = instantOf(text, 'mdy') !== null
@@ -130,7 +130,7 @@ export function newest(dates: readonly string[], document: readonly string[]): n
   return [...answers][0] ?? null
 }
 
-/** Undefined when a date is none in this order, null when the latest is there twice. */
+/** The place of the latest instant; undefined when a date is impossible in this order, null when the latest occurs twice. */
 function latest(instants: readonly (number | null)[]): number | null | undefined {
   if (instants.some((instant) => instant === null)) return undefined
   const highest = Math.max(...(instants as number[]))

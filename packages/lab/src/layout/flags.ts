@@ -7,7 +7,7 @@ import type { Placement } from './zone.ts'
 
 const RANGES: readonly WordKind[] = ['span', 'range', 'limit']
 
-/** Letters and signs, which name no grade of results as words do. */
+/** Letters and signs that are flags. Words may instead name a grade of results. */
 const MARK = /^[([]?(?:[HL]{1,2}|[*!#↑↓▲▼⬆⬇+-]{1,3})[)\]]?$/
 
 const WORD_SIDE: readonly [RegExp, 'low' | 'high'][] = [
@@ -22,7 +22,7 @@ const sideOf = (word: string): 'low' | 'high' | undefined =>
 function isFlagOf(flag: Atom, limit: Atom, value: string, lexicon: Lexicon): boolean {
   if (MARK.test(flag.text)) return true
   const side = sideOf(flag.text)
-  return side !== undefined && (limit.kind === 'span' || lexicon.standing(value, limit.text)?.side === side)
+  return side !== undefined && (limit.kind === 'span' || lexicon.position(value, limit.text)?.side === side)
 }
 
 /** The flag of a value that stands in the cell of its range: `135-145 H`. Words among several limits name grades. */
@@ -37,7 +37,7 @@ export function partFlags(
   if (limits.length !== 1 || range.some(({ kind }) => kind === 'text' || kind === 'number'))
     return { range: [...range], flags: [] }
   const at = range.indexOf(limits[0]!)
-  const side = lexicon.standing(value, limits[0]!.text)?.side
+  const side = lexicon.position(value, limits[0]!.text)?.side
   const flags = range.filter(
     (atom, index) =>
       atom.kind === 'flag' &&
@@ -49,7 +49,7 @@ export function partFlags(
 }
 
 const LETTER = /^[A-Z]$/
-/** Fewer rows show no column. */
+/** Fewer rows than this do not make a column. */
 const FEWEST = 3
 const NEARLY_ALL = 0.75
 
@@ -57,7 +57,7 @@ const SIDES: Readonly<Record<string, string>> = { H: 'high', L: 'low' }
 
 /** Whether value and range go against the letter; null where they say nothing. */
 function isContradicted({ value, range, rangeSign, flag }: Row, lexicon: Lexicon): boolean | null {
-  const side = lexicon.standing(textOf(value), range.map(({ text }) => text).join(rangeSign))?.side
+  const side = lexicon.position(textOf(value), range.map(({ text }) => text).join(rangeSign))?.side
   if (side === undefined) return null
   const wanted = SIDES[textOf(flag)]
   return wanted ? side !== wanted : side === 'normal'

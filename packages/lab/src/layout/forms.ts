@@ -1,4 +1,4 @@
-/** How numbers, limits and ranges look, whatever they mean. */
+/** The forms of numbers, limits and ranges, whatever they mean. */
 
 const DIGITS = String.raw`(?:\d+(?:[.,'’·]\d+)*|[.,]\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?)`
 const COMPARATOR = String.raw`(?:[<>≤≥]\s?(?:or\s?)?=?|=[<>])`
@@ -29,7 +29,7 @@ const isDottedCode = (text: string): boolean => {
   return groups.slice(1, -1).some((group) => group.length !== 3 && group.length !== 2)
 }
 
-/** `2:30`, `1/64` and dates are kept out of the numbers by their own forms. */
+/** `2:30`, `1/64` and dates have forms of their own and are not numbers. */
 export const MARKED_NUMBER =
   /^([*#!↑↓▲▼⬆⬇+]|\(?[HL]\)?[*:]?|\[[HL]\])?([<>≤≥]?=?(?:\d+(?:[.,'’]\d+)*|[.,]\d+))([^\d.,].*)?$/
 
@@ -39,7 +39,7 @@ const AMOUNT = new RegExp(
   `^(?:(?:no|non|not|nicht|não|nao|none|nil|keine?|sin|sem|sans|senza|aucune?|nessun[oa]?|légèrement|legerement|leicht|ligeramente|ligeiramente|leggermente|lievemente|slightly) ${SEEN}|(?:few|rare|some|many|occasional|moderate|numerous|algun[oa]s|algum(?:a|as)?|alguns|quelques|rares|wenige?|viele|vereinzelte?|einzelne|zahlreiche|pochi|poche|rari|numeros[eio]s?|escas[oa]s?|abundantes?|raros?|raras?|poucos|poucas)(?: ${SEEN}){0,2}|abs?ents?|ausentes?|assenti?)$`,
   'iu',
 )
-/** Words that such a result cannot end with: the rest of it is missing. */
+/** Words with which such a result cannot end, because the rest of it is missing. */
 const UNFINISHED =
   /^(?:no|non|not|nicht|não|nao|legerement|légèrement|leicht|ligeramente|ligeiramente|leggermente|lievemente|slightly|sin|sem|sans|senza)$|\s(?:se|si|been|was|nicht|è|est|fue|sono|sind)$/i
 
@@ -50,12 +50,12 @@ export const isUnfinished = (text: string): boolean => UNFINISHED.test(text)
 const AGAIN =
   /^(?:soit|ou|or|o|oder|i\.?\s?e\.?|d\.?\s?h\.?|entspr(?:icht|\.)?|ovvero|ossia|ou seja|o sea|es decir|equiv\w*\.?|=)\s*:?$/i
 
-/** Before the same result in another unit. */
+/** Whether the text announces the same result in another unit. */
 export const isAgain = (text: string): boolean => AGAIN.test(text.trim())
 
 const GROUP = /^(?:AB|A|B|O|0)\.?\s*(?:,?\s*(?:Rh\S*)?\s*(?:[+-]|\(?(?:[+-]|pos|neg)\w*\.?\)?))?$/i
 
-/** The code of the dictionary. */
+/** The code of blood groups in the dictionary. */
 export const BLOOD_GROUP = 'blood_group'
 
 const QUOTES = /["“”„«»]/g
@@ -67,6 +67,6 @@ const SEDIMENT =
   /^urine_(?:leukocytes|erythrocytes|epithelial_cells|casts|bacteria|crystals|yeast|mucus|squamous\w*|hyaline\w*)$/
 const COUNTED = /hpf|lpf|campo|champ|feld|\/\s?c\b|^\/?\s?GF$/i
 
-/** Counted under the microscope: a result can be from so many to so many. */
+/** Whether a biomarker is counted under the microscope, so that its result can be a range. */
 export const isSediment = (code: string | null): boolean => code !== null && SEDIMENT.test(code)
 export const isCounted = (unit: string): boolean => COUNTED.test(unit)

@@ -18,10 +18,10 @@ export function union(boxes: readonly Box[]): Box {
   }
 }
 
-/** Shared width; negative is the gap between them. */
+/** The width that both boxes share; a negative number is the gap between them. */
 export const overlapX = (a: Box, b: Box): number => Math.min(rightOf(a), rightOf(b)) - Math.max(a.x, b.x)
 
-/** Shared height; negative is the gap between them. */
+/** The height that both boxes share; a negative number is the gap between them. */
 export const overlapY = (a: Box, b: Box): number => Math.min(bottomOf(a), bottomOf(b)) - Math.max(a.y, b.y)
 
 export function median(numbers: readonly number[]): number {

@@ -24,7 +24,7 @@ export interface Headings {
   lines: number
 }
 
-/** Of a time that goes on in the next line. */
+/** The hour of a time that continues in the next line. */
 const HALF_TIME = /^(?:[01]?\d|2[0-3])$/
 
 /** A date, alone or with a word for the column. */
@@ -160,7 +160,7 @@ const isProse = (text: string): boolean => {
   return words.length > MOST_WORDS && words.filter((word) => /^\p{Lu}/u.test(word)).length <= 1
 }
 
-/** Without callouts; a sentence beside the table heads a column of prose. */
+/** Removes callouts; a sentence beside the table is the heading of a column of prose. */
 const withoutAsides = (columns: readonly HeadingColumn[]): HeadingColumn[] =>
   columns
     .filter(({ role, isDated, text }) => role !== 'unknown' || isDated || !CALLOUT.test(text))
@@ -170,7 +170,7 @@ const withoutAsides = (columns: readonly HeadingColumn[]): HeadingColumn[] =>
         : column,
     )
 
-/** `Name:` below a name and beside dates is of the head of the page. */
+/** A label such as `Name:` below a name and beside dates belongs to the head of the page. */
 const LABEL = /:\s*$/
 
 function areHeadings(columns: readonly HeadingColumn[]): boolean {
@@ -225,7 +225,7 @@ function goesOn(columns: readonly HeadingColumn[], line: LayoutLine, lexicon: Le
   })
 }
 
-/** The headings that begin at a line, if they do. */
+/** The headings that begin at a line; null when none do. */
 export function headingsAt(lines: readonly LayoutLine[], at: number, lexicon: Lexicon): Headings | null {
   const found = longest(lines, at, lexicon)
   if (!found || found.first === 1) return found
@@ -238,7 +238,7 @@ export function headingsAt(lines: readonly LayoutLine[], at: number, lexicon: Le
 
 const knownAmong = (headings: Headings): number => headings.columns.filter(isKnown).length
 
-/** Headings that tell which column is the result, and need nothing from the line above. */
+/** Whether the headings say which column is the result and need nothing from the line above. */
 function isPlain({ columns }: Headings): boolean {
   const count = (role: ColumnRole) => columns.filter((column) => column.role === role).length
   const isDated = columns.some((column) => column.isDated && column.role === 'unknown')
@@ -246,7 +246,7 @@ function isPlain({ columns }: Headings): boolean {
 }
 
 interface Found extends Headings {
-  /** How many lines it took to make sense. */
+  /** How many lines were needed to understand the headings. */
   first: number
 }
 
@@ -271,7 +271,7 @@ function longest(lines: readonly LayoutLine[], at: number, lexicon: Lexicon): Fo
   return found
 }
 
-/** A first line of headings alone need not make sense, but it holds nothing else. */
+/** Whether a line may be the first line of headings: it need not be understood alone, but holds nothing else. */
 function mayBeHeading(line: LayoutLine, lexicon: Lexicon): boolean {
   return cellsOf(line).every((cell) => {
     const text = textOf(cell)

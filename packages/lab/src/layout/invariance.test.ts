@@ -45,7 +45,7 @@ const PAGES = [
   'Test                          Result        Unit      Reference Range\nNAME|30:VALUE UNIT|54:RANGE FLAG',
 ]
 
-/** `|30:` puts what follows at that column. */
+/** Lays out a line in which `|30:` puts what follows at column 30. */
 const placed = (line: string): string =>
   line.split('|').reduce((before, part) => {
     const [, column, text = ''] = /^(\d+):(.*)$/.exec(part)!

@@ -9,9 +9,9 @@ export type WordKind = 'number' | 'limit' | 'span' | 'word' | 'range' | 'unit' |
 const LONGEST_NAME = 90
 const LONGEST_FLAG = 32
 
-/** The dictionary, asked once about each text. */
+/** The dictionary with a cache: each text is looked up once. */
 export interface Lexicon extends Words {
-  /** Null for a text that is nothing as a whole. */
+  /** The kind of a whole text; null where it has none. */
   kind(text: string): WordKind | null
   /** A name without the codes beside it, where the dictionary knows it better so. */
   bareName(text: string): string
@@ -29,7 +29,7 @@ function remembered<T>(answer: (text: string) => T): (text: string) => T {
 
 /** A number with its flag is no misread name. */
 const FLAGGED = /^[<>]?\s?[\d.,\s]+[\p{L}*]{0,2}$/u
-/** A number with its unit is none either. */
+/** Whether a text is a number with its unit, which is no misread name either. */
 const isMeasured = (text: string, words: Words): boolean => {
   const unit = /^[<>≤≥]?\s?\d[\d.,]*\s*(\D.*)$/.exec(text)?.[1]
   return unit !== undefined && words.isUnit(unit)
@@ -38,10 +38,10 @@ const isMeasured = (text: string, words: Words): boolean => {
 const NEGATED = /^(?:no|non|nicht|não|nao|sin|sem|sans|senza)(?: (?:se|si|been))?$/i
 const ENDS = /^[\s*•·>-]+|[\s:;.,*–-]+$/g
 
-/** A mark behind a word is of its own. */
+/** Whether a text is a word without digits or a mark, which is a piece of its own. */
 const isWordy = (text: string): boolean => !/\d|.[!*#]$/.test(text)
 
-/** `(3-10)%`: a span with its unit. */
+/** Whether a text is a span with its unit, such as `(3-10)%`. */
 function isMeasuredSpan(text: string, words: Words): boolean {
   const [, span, unit] = /^(.*[\d)\]])([%\p{L}µ]\S*)$/u.exec(text) ?? []
   return span !== undefined && unit !== undefined && isSpan(span) && words.isUnit(unit)
@@ -93,7 +93,7 @@ export function lexiconOf(words: Words): Lexicon {
     isCountedAnswer: words.isCountedAnswer,
     isRange: remembered((text) => words.isRange(text)),
     isFlag: remembered((text) => words.isFlag(text)),
-    standing: words.standing,
+    position: words.position,
     column: remembered((text) => words.column(text)),
     kind: remembered((text) => kindOf(text, words)),
   }

@@ -10,11 +10,11 @@ export interface LayoutLine {
   by: Page['by']
   /** Where the line would begin at the left edge of the page. */
   y: number
-  /** Of its letters. */
+  /** The height of its letters. */
   height: number
-  /** Its cells, where some of them go on in the line below. */
+  /** Its cells, where some of them continue in the line below. */
   wrapped?: readonly (readonly Token[])[]
-  /** Of the last line that belongs to it, where that is not the first. */
+  /** The vertical place of the last line that belongs to it, where that is not the first. */
   lastY?: number
 }
 
@@ -60,27 +60,27 @@ const isBehindText = (item: TextItem, all: readonly TextItem[], usual: number): 
       overlapY(item, other) > 0.5 * other.height,
   )
 
-/** Digits never stand so close in cells of their own, in heights. */
+/** Digits in different cells are never this close to each other, in heights. */
 const TOO_CLOSE = 0.35
 
-/** The end of a number that was read once more behind it; of digits that differ nobody knows which are right. */
+/** Removes the end of a number that was read once more behind it. Digits that differ are both left: it is unknown which are right. */
 function withoutEchoes(items: readonly TextItem[]): TextItem[] {
-  const kept: TextItem[] = []
+  const cleaned: TextItem[] = []
   for (const item of items) {
     const echo = /^(\d)(?:\s+|$)/.exec(item.text)
     const at = echo
-      ? kept.findIndex((one) => /\d$/.test(one.text) && one.x < item.x && isClose(one, item))
+      ? cleaned.findIndex((one) => /\d$/.test(one.text) && one.x < item.x && isClose(one, item))
       : -1
-    const before = kept[at]
+    const before = cleaned[at]
     if (!echo || !before) {
-      kept.push(item)
+      cleaned.push(item)
       continue
     }
     const rest = item.text.slice(echo[0].length)
-    if (!before.text.endsWith(echo[1]!)) kept[at] = { ...before, text: `${before.text} ${echo[1]}` }
-    if (rest !== '') kept.push({ ...item, text: rest })
+    if (!before.text.endsWith(echo[1]!)) cleaned[at] = { ...before, text: `${before.text} ${echo[1]}` }
+    if (rest !== '') cleaned.push({ ...item, text: rest })
   }
-  return kept
+  return cleaned
 }
 
 const isClose = (before: TextItem, item: TextItem): boolean =>

@@ -19,7 +19,7 @@ function isBeyond(row: Row, lexicon: Lexicon): boolean {
   const [value, range] = [textOf(row.value), textOf(row.range)]
   const side = comparatorOf(value)
   if (side === null || side !== comparatorOf(range)) return false
-  return lexicon.standing(value.replace(/^[<>≤≥=\s]+/, ''), range)?.side === (side === '<' ? 'high' : 'low')
+  return lexicon.position(value.replace(/^[<>≤≥=\s]+/, ''), range)?.side === (side === '<' ? 'high' : 'low')
 }
 
 const FEWEST_WORDS = 4
@@ -38,7 +38,7 @@ const lacksColumns = ({ row, table }: Placement): boolean =>
   row.range.length === 0
 
 /**
- * Takes away the lines of tables of what results mean: limits that stand for nobody's result, because nothing is said of
+ * Takes away the lines of tables of what results mean: limits that are no result of the patient, because nothing is said of
  * their unit and range, or because the same biomarker has a result.
  */
 export function withoutMeanings(placements: readonly Placement[], lexicon: Lexicon): Placement[] {

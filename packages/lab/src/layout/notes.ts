@@ -1,4 +1,4 @@
-/** What opens remarks below results, in nine languages; a line of them is never a result. */
+/** Words that open remarks below results, in nine languages; a line of remarks is never a result. */
 const OPENS =
   /^[\s*•#(]*(?:notes?|remarks?|comments?|interpretations?|clinical (?:significance|use|utility|notes?|information)|disclaimer|references?:|guidelines?|limitations?|bemerkung(?:en)?|hinweise?|kommentare?|anmerkung(?:en)?|beurteilung|interpretação|interpretación|interprétation|interpretazione|observaci[oó]n(?:es)?|observaç(?:ão|ões)|osservazioni|coment[aá]rios?|comentarios?|commentaires?|commenti?|commento|remarques?|notas?|nota bene|legend|legende|légende|leyenda|legenda|opmerking(?:en)?|toelichting|interpretatie|uwag[ai]|komentarz|interpretacja|kommentarer|anmärkning(?:ar)?|tolkning)\b\s*(?:[:.\-–)]|$)/i
 
@@ -11,7 +11,7 @@ export const opensNotes = (text: string): boolean => OPENS.test(text)
 
 export const isMethod = (text: string): boolean => METHOD.test(text)
 
-/** A run of many words that no column parts. */
+/** Whether a cell is a run of many words that no column splits. */
 export const isSentence = (cells: readonly string[]): boolean =>
   cells.some((cell) => {
     const words = cell.split(' ')

@@ -351,7 +351,7 @@ Hemoglobin / Hemoglobina     14.2   g/dL   13-17
   },
 ]
 
-describe('pages that were misread', () => {
+describe('a page that was once misread gives its results', () => {
   for (const { fault, page, rows } of CASES)
     it(fault, () => expect(brief(findReport(drawn(page), words))).toEqual(rows))
 })
@@ -403,7 +403,7 @@ describe('the flag of a result', () => {
     ])
   })
 
-  it('is no word that says what lies beyond a limit', () => {
+  it('is not a word that names what lies beyond a limit', () => {
     expect(brief(findReport(drawn('HDL    52    mg/dL    < 40 Low'), words))).toEqual([
       'HDL | 52 | mg/dL | < 40 Low',
     ])
@@ -413,7 +413,7 @@ describe('the flag of a result', () => {
   })
 })
 
-describe('A picture', () => {
+describe('a picture', () => {
   it('reads a torn NIL as one word', () => {
     const page = drawn(
       `
@@ -433,7 +433,7 @@ Crystals        NIL      /HPF   NIL`,
   })
 })
 
-describe('Tall letters behind the text', () => {
+describe('tall letters behind the text', () => {
   it('take nothing from the rows upon them', () => {
     const { pages } = drawn(`
 Investigation        Result         Reference Value          Unit

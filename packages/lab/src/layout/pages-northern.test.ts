@@ -88,7 +88,7 @@ describe('Dutch, Polish and Swedish pages', () => {
   })
 })
 
-describe('names of the north', () => {
+describe('Dutch, Polish and Swedish names', () => {
   it.each([
     ['Urinezuur', 'uric_acid'],
     ['Kwas moczowy', 'uric_acid'],
@@ -115,7 +115,10 @@ describe('names of the north', () => {
     expect(lookUp(name)?.entries[0]?.code).toBe(code)
   })
 
-  it.each(['Urinezuur', 'Urinsyra', 'Kwas moczowy', 'Mocznik'])('%s says nothing of urine', (name) => {
-    expect(specimenInName(name)).toBeNull()
-  })
+  it.each(['Urinezuur', 'Urinsyra', 'Kwas moczowy', 'Mocznik'])(
+    '%s does not state urine as the specimen',
+    (name) => {
+      expect(specimenInName(name)).toBeNull()
+    },
+  )
 })

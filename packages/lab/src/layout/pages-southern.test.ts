@@ -73,7 +73,7 @@ Trigliceridi                       90           mg/dL       < 150`,
     ],
   },
   {
-    style: 'a result with its label and a unit nobody knows, above others',
+    style: 'a result with its label and an unknown unit, above others',
     page: `
 LEUCÓCITOS TOTAIS
 Resultado:         3.636 /mmx           Valores de referência:

@@ -46,10 +46,10 @@ function ownerOf(
   const named = pairs.find(([, own]) => own === unit || range.text.toLowerCase().endsWith(own.toLowerCase()))
   if (named) return named
   const [one, other] = pairs
-    .map((pair) => ({ pair, standing: lexicon.standing(pair[0], range.text) }))
-    .sort((a, b) => (a.standing?.distance ?? 0) - (b.standing?.distance ?? 0))
-  if (!one?.standing || !other?.standing || one.standing.side !== 'normal') return null
-  return other.standing.distance - one.standing.distance >= CLEARLY ? one.pair : null
+    .map((pair) => ({ pair, position: lexicon.position(pair[0], range.text) }))
+    .sort((a, b) => (a.position?.distance ?? 0) - (b.position?.distance ?? 0))
+  if (!one?.position || !other?.position || one.position.side !== 'normal') return null
+  return other.position.distance - one.position.distance >= CLEARLY ? one.pair : null
 }
 
 /**

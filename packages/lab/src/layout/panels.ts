@@ -20,7 +20,7 @@ export function knownPanel(line: LayoutLine, lexicon: Lexicon): Printed | null {
   return lexicon.panel(text) && !hasResult ? printed(first) : null
 }
 
-/** What looks like a heading where results follow: short, alone, in capitals or bold. */
+/** Text that looks like a heading where results follow: short, alone, in capitals or bold. */
 export function likelyPanel(line: LayoutLine): Printed | null {
   const cells = cellsOf(line)
   const text = textOf(cells[0]!)

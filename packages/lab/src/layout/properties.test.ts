@@ -64,7 +64,7 @@ const anywhere = fc.record({
 })
 
 describe('findReport', () => {
-  it('makes something of any page, whatever stands on it and where', () => {
+  it('reads any page without an error, whatever stands on it and where', () => {
     fc.assert(
       fc.property(fc.array(anywhere, { maxLength: 60 }), fc.constantFrom('text', 'ocr'), (items, by) => {
         const page = { number: 1, width: 595, height: 842, by, items } as const
@@ -88,7 +88,7 @@ describe('findReport', () => {
     )
   })
 
-  it('does not care for the order of the items', () => {
+  it('gives the same result for any order of the items', () => {
     fc.assert(
       fc.property(report, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (document, keys) => {
         const shuffled = withItems(document, (items) =>
@@ -103,7 +103,7 @@ describe('findReport', () => {
     )
   })
 
-  it('moves with the page', () => {
+  it('moves the places of results with the page', () => {
     fc.assert(
       fc.property(
         report,
@@ -160,7 +160,7 @@ Platelets           250               x10E3/uL  150-450`,
     expect(brief(findReport(uneven, words))).toEqual(brief(findReport(straight, words)))
   })
 
-  it('does not part a line at a speck that lies on its letters', () => {
+  it('does not split a line at a speck that lies on its letters', () => {
     const clean = drawn('Glucose    95    mg/dL    70-99', 'ocr')
     const specked = withItems(clean, (items) => {
       const value = items.find((item) => item.text === '95')!
@@ -267,7 +267,7 @@ describe('raised letters', () => {
   })
 })
 
-describe('what stands together without a space', () => {
+describe('text without a space between its parts', () => {
   it.each([
     ['Monocytes    11.6 H    (3-10)%', 'Monocytes | 11.6 | % | (3-10) | H'],
     [
@@ -277,7 +277,7 @@ describe('what stands together without a space', () => {
     ['*    INR    0.88    [0.9 to 1.2]', 'INR | 0.88 |  | [0.9 to 1.2] | *'],
     ['Reaction (pH)    6.0    5.0-7.5', 'Reaction (pH) | 6.0 |  | 5.0-7.5'],
     ['Reticulocytes    0.4%(L)    0.5-2.0', 'Reticulocytes | 0.4 | % | 0.5-2.0 | (L)'],
-  ])('is parted: %s', (line, row) => {
+  ])('is split: %s', (line, row) => {
     expect(brief(findReport(drawn(line), words))).toEqual([row])
   })
 })

@@ -31,8 +31,8 @@ export function proseEdges(lines: readonly LayoutLine[], lexicon: Lexicon): numb
 /** The line without its cells of such columns. */
 export function withoutProse(line: LayoutLine, edges: readonly number[]): LayoutLine {
   const cells = cellsOf(line)
-  const kept = cells.filter(
+  const others = cells.filter(
     (cell, at) => at === 0 || edges.every((x) => Math.abs(cell[0]!.x - x) >= line.height / 2),
   )
-  return kept.length === cells.length ? line : { ...line, tokens: kept.flat() }
+  return others.length === cells.length ? line : { ...line, tokens: others.flat() }
 }

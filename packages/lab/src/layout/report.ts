@@ -10,7 +10,7 @@ import { joinWrapped } from './wrapped.ts'
 import { type Course, readZone } from './zone.ts'
 import { zonesOf } from './zones.ts'
 
-/** For what was read from pictures. */
+/** The dictionary with tolerance for misread units, for text that was read from pictures. */
 const tolerant = (words: Words): Words => ({
   ...words,
   isUnit: (text) => words.isUnit(text) || words.isMisreadUnit(text),
@@ -20,7 +20,7 @@ const EMPTY: Course = { table: null, panel: null, units: null }
 
 const printedLine = (line: LayoutLine): Printed => ({ ...printed(line.tokens), text: textOfLine(line) })
 
-/** Which text is a result and which is not: from what was read of a document to its rows and its lines. */
+/** Finds the rows of results and the other lines in the text of a document. */
 export function findReport(document: ReadDocument, words: Words): FoundReport {
   const lexicon = lexiconOf(document.pages.some(({ by }) => by === 'ocr') ? tolerant(words) : words)
   const texts = document.pages.flatMap((page) => page.items.map((item) => item.text))

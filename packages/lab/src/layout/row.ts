@@ -13,14 +13,14 @@ export interface Row {
   unit: readonly Token[]
   range: readonly Token[]
   flag: readonly Token[]
-  /** Of the column of specimens, where there is one. */
+  /** The words in the column of specimens, where there is one. */
   specimen?: readonly Token[]
-  /** Between the words of a range that is printed as two columns. */
+  /** The sign to put between the words of a range that is printed as two columns. */
   rangeSign: string
   line: LayoutLine
-  /** The dictionary knows the name. */
+  /** Whether the dictionary knows the name. */
   isKnown: boolean
-  /** It stands below headings. */
+  /** Whether the row stands below headings. */
   isTabled: boolean
 }
 
@@ -80,7 +80,7 @@ export function withoutCode(name: readonly Token[], lexicon: Lexicon): readonly 
 
 const LONGEST_UNIT = 4
 
-/** Without brackets around the whole, or left from one that reaches further. */
+/** Removes brackets around the whole text, and a bracket that lost its counterpart. */
 function unbracketed(tokens: readonly Token[]): Token[] {
   const text = textOf(tokens)
   const isOpen = /^[([][^)\]]*[)\]]?,?$/.test(text)
@@ -92,7 +92,7 @@ function unbracketed(tokens: readonly Token[]): Token[] {
   })
 }
 
-/** Says what is measured, not in what. */
+/** A name that looks like a unit but states what is measured. */
 const IS_SCALE = /^pH$/i
 
 /** The unit at the end of a name: `Glucose (mg/dL)`, `Hemoglobin, g/dL`. */
@@ -110,7 +110,7 @@ function unitInName(
   return null
 }
 
-/** A row whose unit stands in the name or in the range only. */
+/** Fills in the unit of a row where it stands only in the name or in the range. */
 export function withUnit(row: Row, lexicon: Lexicon): Row {
   if (row.unit.length > 0) return row
   const inName = unitInName(row.name, lexicon)

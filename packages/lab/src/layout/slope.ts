@@ -7,12 +7,12 @@ export type Slope = (y: number) => number
 interface Neighbours {
   y: number
   slope: number
-  /** From one to the other: letters of different shape make a short way steep. */
+  /** The distance between the two: over a short one, letters of different shapes look steep. */
   across: number
 }
 
 const NEIGHBOURS_WANTED = 12
-/** In heights: as far as a line can be followed before its slope is known, and afterwards. */
+/** How far a line can be followed before its slope is known and afterwards, in heights. */
 const NEAR = 15
 const FAR = 40
 
@@ -50,7 +50,7 @@ function neighbours(items: readonly TextItem[], expected: number, reach: number)
   return pairs
 }
 
-/** The slope that half of all ways are below of, each as long as it is. */
+/** The median slope, weighted by the distance of each pair. */
 function typical(pairs: readonly Neighbours[]): number {
   const sorted = [...pairs].sort((a, b) => a.slope - b.slope)
   let left = sorted.reduce((sum, pair) => sum + pair.across, 0) / 2

@@ -18,14 +18,14 @@ export interface Spot {
   atoms: Atom[]
 }
 
-/** Without the words that say what follows: `Result: 95`, `Reference: 70 - 99`. */
+/** Separates the label that says what follows: `Result: 95`, `Reference: 70 - 99`. */
 export function unlabelled(atoms: Atom[], lexicon: Lexicon): { atoms: Atom[]; label: string | null } {
   const first = atoms[0]!
   const label = first.kind === 'text' ? lexicon.column(first.text.replace(/[\s:]+$/, '')) : null
   return label === null ? { atoms, label: null } : { atoms: atoms.slice(1), label }
 }
 
-/** The pieces of a cell, the words that say what follows apart from it. */
+/** The pieces of a cell, with the label as a piece of its own. */
 function atomsOfSpot(cell: Cell, index: number, lexicon: Lexicon): Atom[] {
   const colon = cell.findIndex((token) => /:$/.test(token.text)) + 1
   const end = colon > 0 || !isBloodGroup(cell.at(-1)!.text) ? colon : cell.length - 1

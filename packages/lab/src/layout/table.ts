@@ -7,20 +7,20 @@ import { type ColumnRole, type HeadingColumn, type Headings, isBound } from './h
 /** The columns of a table once it is known which of them is the current sample. */
 export interface Table {
   columns: readonly HeadingColumn[]
-  /** It shows older results as well, so that a number is current only in its own column. */
+  /** Whether the table shows older results as well, so that a number is current only in its own column. */
   hasHistory: boolean
 }
 
 const withRole = (column: HeadingColumn, role: ColumnRole): HeadingColumn => ({ ...column, role })
 
-/** A date without its year, or a part of one: nothing to compare by. */
+/** Whether a heading has a date without its year or a part of a date, which cannot be compared. */
 const isHalfDated = (column: HeadingColumn): boolean =>
   column.role === 'unknown' && !column.isDated && /\d/.test(column.text)
 
 const withoutHalfDates = (column: HeadingColumn): HeadingColumn =>
   isHalfDated(column) ? withRole(column, 'previous') : column
 
-/** The column of the newest sample; null when it cannot be told. */
+/** The column of the newest sample; null when it is unclear. */
 function currentColumn(
   columns: readonly HeadingColumn[],
   dated: readonly HeadingColumn[],
@@ -34,7 +34,7 @@ function currentColumn(
   return at === null ? null : dated[at]!
 }
 
-/** Headings of two columns that were read as one: which of the others is the newest is not known. */
+/** Whether the headings of two columns were read as one, so that the newest of the others is unknown. */
 const isOfTwoDates = ({ text }: HeadingColumn): boolean =>
   [YEAR, DAY_AND_MONTH].some((part) => [...text.matchAll(part)].length > 1)
 
@@ -59,7 +59,7 @@ function datedColumns(columns: readonly HeadingColumn[], texts: readonly string[
 const spans = (heading: Box, date: Box): boolean =>
   heading.y + heading.height / 2 < date.y + date.height * 0.1
 
-/** Beside a column of results they are the limits of the range; without one, the result stands in one of them. */
+/** Columns `low` and `high` beside a column of results are the limits of the range; without one, the result stands in one of them. */
 function boundedColumns(columns: readonly HeadingColumn[]): HeadingColumn[] {
   const hasResult = columns.some((column) => column.role === 'value' && !isBound(column.text))
   const bounds = columns.filter((column) => isBound(column.text))

@@ -1,6 +1,6 @@
 import type { FoundReport, Page, ReadDocument, TextItem } from '../types.ts'
 
-/** Of a character of the drawn page, and from line to line. */
+/** The width of a character of the drawn page, and the distance from line to line. */
 const CHARACTER = 5
 const PITCH = 14
 const HEIGHT = 9

@@ -20,7 +20,7 @@ function raised(before: string, text: string): string {
 const isAdjacent = (token: Token, before: Token): boolean =>
   token.run !== before.run && token.x - rightOf(before) < TIGHT * Math.min(token.height, before.height)
 
-/** Puts together what a text layer tears apart: halves of words, and raised letters. */
+/** Joins what a text layer tears apart: halves of words, and raised letters. */
 export function joinTight(tokens: readonly Token[]): Token[] {
   const joined: Token[] = []
   for (const token of tokens) {

@@ -7,7 +7,7 @@ export interface Token extends TextItem {
 }
 
 const LEADERS = /(?:[.·…_]\s?){3,}/g
-/** What a picture leaves of them at the end: `Resultado .` */
+/** The rest of a dotted line that a picture leaves at the end: `Resultado .` */
 const LEFT_OVER = /(?<=\p{L})\s+[.·…_]$/u
 const CONTROL = /\p{Cc}/gu
 const INVISIBLE = /\p{Cf}/gu
@@ -19,7 +19,7 @@ const RULES = /(?<=^|\s)[|¦│┃]+(?=\s|$)/g
 const GAUGES =
   /(?<=^|\s)[[(|<]?(?=[^\s]*[-–=_─━░▒▓█▬▪■□]{3})[-–=_─━│|░▒▓█▬▪■□●○◆▲▼•*+xo0O:]{4,}[\])|>]?(?=\s|$)/g
 
-/** Dotted lines between name and value are space, and what cannot be seen is nothing. */
+/** The text with dotted lines between name and value as space and without invisible characters. */
 export const cleaned = (text: string): string =>
   text
     .replace(INVISIBLE, '')
@@ -32,10 +32,10 @@ export const cleaned = (text: string): string =>
 
 const APART = /^([<>≤≥]?\s?\d{1,4})(\s?[.,]\s?)(\d{1,3})(?!\d)/
 
-/** Its last letter alone would be a flag. */
+/** A torn `NIL`, whose last letter alone would be read as a flag. */
 const APART_NIL = /^N ?I ?L(?![\p{L}\d])/u
 
-/** Of a picture: a number whose decimals stand apart, as letters of one width make it look, and a torn `NIL`. */
+/** Joins what a picture tears apart: a number whose decimals stand apart in letters of one width, and a torn `NIL`. */
 const joined = ({ text, confidence }: TextItem): string =>
   confidence === 1
     ? text

@@ -37,13 +37,13 @@ function columnOf(atom: Atom, columns: UnitColumns): number {
   return away[nearest]! < reach && overlapX(atom.box, other) <= 0 ? nearest : -1
 }
 
-/** The mark right behind a number. */
+/** The flag right behind a number. */
 const flagBehind = (value: Atom, atoms: readonly Atom[]): readonly Token[] => {
   const next = atoms[atoms.indexOf(value) + 1]
   return next?.kind === 'flag' ? next.tokens : []
 }
 
-/** The results of a line below such headings; null when it is none. */
+/** Reads the results of a line below such headings; null when the line holds none. */
 export function readByUnits(line: LayoutLine, columns: UnitColumns, lexicon: Lexicon): Row[] | null {
   const [name, ...rest] = atomsOfLine(cellsOf(line), (_, index) => index === 0, lexicon)
   if (name?.kind !== 'text' || !CELLS.test(lexicon.biomarker(name.text)?.code ?? '')) return null
@@ -58,7 +58,7 @@ export function readByUnits(line: LayoutLine, columns: UnitColumns, lexicon: Lex
   const ranges = rest.filter((atom) => RANGES.includes(atom.kind))
   const rangeOf = (value: Atom, index: number) =>
     ranges.length === numbers.length ? ranges[index] : ranges.length === 1 && fits(value) ? ranges[0] : null
-  const misfit = (value: Atom) => lexicon.standing(value.text, ranges[0]!.text)?.distance ?? Number.NaN
+  const misfit = (value: Atom) => lexicon.position(value.text, ranges[0]!.text)?.distance ?? Number.NaN
   const fits = (value: Atom) => numbers.every((other) => other === value || misfit(value) < misfit(other))
   return numbers.map((value, index) => ({
     name: name.tokens,

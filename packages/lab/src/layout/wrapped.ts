@@ -7,7 +7,7 @@ import type { LayoutLine } from './lines.ts'
 /** Lines of one cell are closer than this, in heights of their letters. */
 const CLOSEST = 1.8
 
-/** Which cell above each cell goes on with; null when one of them has none of its own. */
+/** The cell above that each cell continues; null when one of them continues none. */
 function parentsOf(below: readonly Cell[], above: readonly Cell[]): number[] | null {
   const parents = below.map((cell) => {
     const over = above.flatMap((other, at) => (overlapX(union(cell), union(other)) > 0 ? [at] : []))
@@ -16,7 +16,7 @@ function parentsOf(below: readonly Cell[], above: readonly Cell[]): number[] | n
   return parents.includes(-1) || new Set(parents).size < parents.length ? null : parents
 }
 
-/** The line with what stands below its cells, when that makes results in words of them. */
+/** The line joined with the text below its cells, when that completes results in words. */
 function joined(line: LayoutLine, next: LayoutLine, lexicon: Lexicon): LayoutLine | null {
   const lastY = line.lastY ?? line.y
   if (next.y - lastY > CLOSEST * Math.min(line.height, next.height)) return null
@@ -35,13 +35,13 @@ function joined(line: LayoutLine, next: LayoutLine, lexicon: Lexicon): LayoutLin
   return isPhrase ? { ...line, tokens: cells.flat(), wrapped: cells, lastY: next.y } : null
 }
 
-/** Whether a line with something at its start goes on with the one above: a result of that is half said. */
+/** Whether a line with text at its start may continue the one above, because a result there is incomplete. */
 function mayGoOn(above: readonly Cell[], first: Cell, lexicon: Lexicon): boolean {
   const isHalf = above.some((cell) => isUnfinished(textOf(cell)))
   return isHalf && !lexicon.biomarker(textOf(first)) && !lexicon.panel(textOf(first))
 }
 
-/** Puts together the lines of results in words that are too long for their column. */
+/** Joins the lines of results in words that are too long for their column. */
 export function joinWrapped(lines: readonly LayoutLine[], lexicon: Lexicon): LayoutLine[] {
   const all: LayoutLine[] = []
   for (const line of lines) {

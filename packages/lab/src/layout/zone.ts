@@ -15,7 +15,7 @@ import { type Row, tokensOfAtoms } from './row.ts'
 import { type Table, tableOf } from './table.ts'
 import { readByUnits, type UnitColumns, unitColumnsAt } from './unit-columns.ts'
 
-/** What stays in force from line to line, and from page to page. */
+/** The state of reading that is carried from line to line and from page to page. */
 export interface Course {
   table: Table | null
   panel: Printed | null
@@ -84,7 +84,7 @@ function isInterpretive(row: Row, before: readonly Placement[], inNotes: boolean
   return inNotes || (row.isKnown && before.some((other) => code(other.row) === code(row)))
 }
 
-/** `Prothrombin time (control)`: what the method gives for a healthy sample. */
+/** Whether a row is a control, such as `Prothrombin time (control)`: what the method gives for a healthy sample. */
 const isControl = ({ name }: Row): boolean =>
   /(?<!\p{L})(?:control|kontrolle|t[ée]moin|testigo|controllo|controle)\)?$/iu.test(textOf(name))
 

@@ -36,7 +36,7 @@ function secondNames(line: LayoutLine, lexicon: Lexicon): number[] {
 
 interface Gutter {
   x: number
-  /** The lines it parts. */
+  /** The first and the last line that the gutter splits. */
   from: number
   to: number
 }

@@ -6,13 +6,13 @@ import type { ReadValue } from './values/value.ts'
 
 export interface NameCandidate {
   entry: DictionaryEntry
-  /** Null for results in words. */
+  /** How the unit fits the biomarker; null for results in words. */
   fit: Fit | null
   /** The form that is reported. */
   form: NameForm | null
-  /** Of another specimen than the result. */
+  /** Whether it is of another specimen than the result. */
   foreign: boolean
-  /** Unit, value and range all make sense together. */
+  /** Whether unit, value and range all fit together. */
   sound: boolean
 }
 
@@ -49,7 +49,7 @@ function farness({ fit }: NameCandidate, numbers: Pick<ValueInterval, 'low' | 'h
 
 const CLEARLY = 0.5
 
-/** The better of two; where unit and value speak for both, the one whose usual range is clearly nearer to the printed one. */
+/** The better of two; where unit and value fit both, the one whose usual range is clearly nearer to the printed one. */
 function better(
   one: NameCandidate,
   other: NameCandidate,
@@ -82,8 +82,8 @@ function clearest(
 }
 
 /**
- * Of the biomarkers that share a name, the one that specimen, unit, value and range speak for. Where no specimen is known, null
- * when they speak for several.
+ * Of the biomarkers that share a name, the one that specimen, unit, value and range fit. Where no specimen is known, null
+ * when they fit several.
  */
 export function candidateOf(
   entries: readonly DictionaryEntry[],

@@ -62,7 +62,7 @@ function oneFlag(printed: string, language: Language | null): Flag | null {
   return flags.get(text) ?? flags.get(squeezed) ?? flags.get(text.replace(/^\*+|\*+$/g, '').trim()) ?? null
 }
 
-/** What value and range say when nothing is printed. A value below or above a limit of its own tells only one side. */
+/** The flag that follows from value and range when none is printed. A value with a comparator (`< 5`) shows only one side. */
 export function flagFrom(
   value: number,
   comparator: string | null,

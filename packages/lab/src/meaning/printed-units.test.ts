@@ -11,7 +11,7 @@ interface Line {
   specimen?: DictionarySpecimen
   sign?: DecimalSign
   byPicture?: boolean
-  /** Of the unit. */
+  /** The confidence of the reader in the unit. */
   confidence?: number
 }
 
@@ -49,7 +49,7 @@ const SICK: readonly (readonly [string, string, string, number, string, string?]
   ['Ferritin', '11', 'g/L', 11000000, 'ng/mL'],
 ]
 
-/** The same where people were treated with such values. */
+/** Rare results of the same kind, with values that people were treated for. */
 const RARE: typeof SICK = [
   ['Triglycerides; Triglyceride; Triglicéridos; Trigliceridi', '18000', 'mg/dL', 18000, 'mg/dL'],
   ['Triglycerides', '18000', 'mg/dL', 18000, 'mg/dL', 'Adults: see comment'],

@@ -6,11 +6,11 @@ import { panelOf } from './panels.ts'
 /** A place on the page that says what was examined, or that a part of another kind begins. */
 export interface SpecimenMark {
   box: Box
-  /** `blood` and `weak` come from headings that mean something without the word. */
+  /** The implied specimens and `weak` come from headings that do not name a specimen. */
   says: Exclude<Named, null> | 'implied blood' | 'implied urine' | 'implied stool' | 'weak' | 'nothing'
-  /** Of the row above it alone. */
+  /** Whether it applies only to the row above it. */
   isTrailing: boolean
-  /** Of what follows until the next one, and not of the whole sample as a label is. */
+  /** Whether it applies to what follows until the next one, and not to the whole sample as a label does. */
   isHeading: boolean
 }
 
@@ -18,10 +18,10 @@ const LABEL =
   "specimen(?: type| source)?|type of specimen|sample(?: type| material)?|type of sample|material(?: type)?|probe|proben(?:material|art|typ)|untersuchungs(?:material|gut)|muestra|tipo de muestra|clase de muestra|especimen|echantillon|nature (?:de l'echantillon|du prelevement)|(?:type de )?prelevement|materiel|campione|tipo (?:di )?campione|materiale(?: biologico)?|amostra|tipo de amostra|material (?:biologico|examinado|coletado)|materiaal|monster(?:materiaal)?|soort materiaal|probka|rodzaj (?:materialu|probki)|material badany|prov(?:material|typ)?|fluid"
 const LABELLED = new RegExp(`(?:^|[^a-z])(?:${LABEL})\\s*[:=]\\s*(.{1,48})`, 'g')
 const UNPUNCTUATED = new RegExp(`^(?:${LABEL})\\s+(.{1,24})`)
-/** Where the next label begins. */
+/** The place where the next label begins. */
 const NEXT_LABEL = /\s+\S+(?: \S+)?\s*:.*$/
 
-/** What a line such as `Material: EDTA-Blut` says. */
+/** The specimen that a line such as `Material: EDTA-Blut` states. */
 function labelIn(text: string): Named {
   const line = folded(text)
   for (const [, value] of line.matchAll(LABELLED)) {
@@ -83,7 +83,7 @@ function saysOf(panel: string): SpecimenMark['says'] {
 
 const keyOf = ({ page, x, y }: Box): string => `${page} ${Math.round(x)} ${Math.round(y)}`
 
-/** Reading order. */
+/** Whether a place comes before another in reading order. */
 const isAbove = (a: Box, b: Box): boolean =>
   a.page < b.page || (a.page === b.page && a.y + a.height / 2 < b.y + b.height / 2)
 
@@ -145,7 +145,7 @@ export function marksOf(report: FoundReport): SpecimenMark[] {
 
 const rightOf = ({ x, width }: Box): number => x + width
 
-/** From its name to the last thing in its row. */
+/** The horizontal extent of a result, from its name to the last text in its row. */
 function extentOf({ name, value, unit, range, flag }: FoundResult): { from: number; to: number } {
   const boxes = [name, value, unit, range, flag].flatMap((part) => part?.box ?? [])
   return { from: Math.min(...boxes.map(({ x }) => x)), to: Math.max(...boxes.map(rightOf)) }

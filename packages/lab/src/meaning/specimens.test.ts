@@ -13,7 +13,7 @@ const STRIP =
   'Glucose                  neg                neg\nProtein                  neg                neg\n'
 const NITRITE = 'Nitrite                  neg                neg\n'
 
-/** Code, LOINC and specimen of each result of a page. */
+/** The code, LOINC and specimen of each result of a page. */
 const read = (page: string): string[] =>
   reportOf(drawn(TOP + page), { timezone: '+01:00' }).panels.flatMap(({ biomarkers }) =>
     biomarkers.map(({ code, loinc, specimen }) => `${code} ${loinc} ${specimen}`),
@@ -153,7 +153,7 @@ Creatinine   95       mg/dL    20-300              Glucose      95       mg/dL  
   ],
 ]
 
-describe('what was examined', () => {
+describe('the specimen of a result follows from the page', () => {
   it.each(CASES)('%s', (_, page, results) => expect(read(page)).toEqual(results))
 })
 

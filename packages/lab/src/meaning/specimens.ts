@@ -12,11 +12,11 @@ import {
 } from './names/specimen.ts'
 import { isOver, marksOf, type SpecimenMark } from './specimen-marks.ts'
 
-/** What a result was measured in. */
+/** The specimen in which a result was measured. */
 export interface Examined {
-  /** As the page says; null where it does not say. */
+  /** The specimen that the page states; null where it states none. */
   specimen: Specimen | null
-  /** The group of the dictionary: as the page says, or as the results around it show; null where neither does. */
+  /** The group of the dictionary, stated by the page or shown by the results around it; null where neither is the case. */
   group: SpecimenGroup | null
   /** Whether that is sure enough for a code that depends on it. */
   isShown: boolean
@@ -41,7 +41,7 @@ function voteOf(match: NameMatch | null): SpecimenGroup | null {
   return group !== 'urine' || match.entries.some(isOfStrip) ? group : null
 }
 
-/** What the row itself says: its column of specimens, or its name. */
+/** The specimen that the row itself states, in its column of specimens or in its name. */
 function ownOf({ name, specimen }: FoundResult, match: NameMatch | null): Named {
   const inColumn = specimen ? specimenInLabel(specimen.text) : null
   if (inColumn && inColumn !== 'several') return inColumn
@@ -88,7 +88,7 @@ const saidIn = (state: State): Specimen | null =>
 /**
  * The specimen of each result: as its column or name says, or the heading and the labels above it. Where nothing says it, the
  * neighbours may show it: proteins between a specific gravity and a nitrite are those of urine, a glucose beside an ALT is that
- * of blood. What nothing says or shows is not known.
+ * of blood. Otherwise the specimen is unknown.
  */
 export function specimensOf(report: FoundReport): ReadonlyMap<FoundResult, Examined> {
   const { results } = report
@@ -115,7 +115,7 @@ export function specimensOf(report: FoundReport): ReadonlyMap<FoundResult, Exami
   )
 }
 
-/** A name of one group only is of that. Nothing is sure in a document that speaks of another fluid. */
+/** A name of one group only is of that. Nothing is certain in a document that mentions another fluid. */
 function unsaid(
   match: NameMatch | null,
   shown: SpecimenGroup | null,
@@ -141,7 +141,7 @@ function neighbour(
   return !before || !next || before === next ? (before ?? next) : null
 }
 
-/** What all results of a document show that speaks of one thing only. */
+/** The group that all results of a document show, where the document mentions only one. */
 function ofWhole(
   votes: readonly (SpecimenGroup | null)[],
   states: readonly State[],
@@ -154,7 +154,7 @@ function ofWhole(
 
 const LONGEST_MENTION = 120
 
-/** Everything that the document speaks of, in headings, labels, names and short lines. */
+/** Every specimen that the document mentions, in headings, labels, names and short lines. */
 function groupsNamed(
   { lines }: FoundReport,
   marks: readonly SpecimenMark[],

@@ -51,7 +51,7 @@ describe('a name of two biomarkers of one specimen', () => {
 })
 
 describe('a line of results', () => {
-  it('is told in the canonical unit, with what was printed beside', () => {
+  it('is given in the canonical unit, with what was printed beside it', () => {
     expect(read({ name: 'Glukose', value: '5,5', unit: 'mmol/l', range: '3,9 - 5,6', sign: ',' })).toEqual({
       code: 'glucose',
       name: 'Glucose',
@@ -168,7 +168,7 @@ describe('units that are missing or damaged', () => {
     expect(read(line)).toMatchObject({ value: Number(line.value), unit: null, loinc: null })
   })
 
-  it('stay unknown when several do', () => {
+  it('stay unknown when the range leaves several', () => {
     const glucose = read({ name: 'Glucose', value: '99' })
     expect(glucose).toMatchObject({ value: 99, unit: null, loinc: null, validation: 'valid' })
     expect(glucose!.confidence).toBeLessThan(0.8)
@@ -184,8 +184,8 @@ describe('units that are missing or damaged', () => {
   })
 })
 
-describe('values that cannot be', () => {
-  it('are kept and called implausible', () => {
+describe('impossible values', () => {
+  it('are delivered as implausible', () => {
     const result = read({ name: 'Hemoglobin', value: '172', unit: 'g/dL', range: '13.5-17.5' })
     expect(result).toMatchObject({ value: 172, validation: 'implausible' })
     expect(result!.confidence).toBeLessThan(0.5)
@@ -275,7 +275,7 @@ describe('flags', () => {
 })
 
 describe('confidence', () => {
-  it('falls with the reader’s', () => {
+  it('falls with the confidence of the reader', () => {
     const sure = read({ name: 'Sodium', value: '140', unit: 'mmol/L' })!.confidence
     const unsure = read({ name: 'Sodium', value: '140', unit: 'mmol/L', confidence: 0.7 })!.confidence
     expect(sure).toBeGreaterThan(0.95)
@@ -379,7 +379,7 @@ describe('a unit on a picture', () => {
     expect(line).toMatchObject({ unitInDocument: right, validation: 'valid' })
   })
 
-  it('is believed in a text layer', () => {
+  it('is taken as printed in a text layer', () => {
     expect(read({ ...creatinine, unit: 'umo/L', byPicture: false })?.unitInDocument).toBe('umo/L')
   })
 
@@ -399,7 +399,7 @@ it.each([
   ['1015', '1005 - 1030'],
   ['1.015', '1.005 - 1.030'],
   ['1015', undefined],
-])('tells a specific gravity of %s relative to water', (value, range) => {
+])('gives a specific gravity of %s relative to water', (value, range) => {
   const line = { name: 'Specific gravity', value, ...(range ? { range } : {}), specimen: 'urine' as const }
   expect(read(line)).toMatchObject({ value: 1.015, validation: 'valid' })
 })
@@ -408,7 +408,7 @@ it.each([
   ['0', 'O'],
   ['0 Rh positiv', 'O Rh positiv'],
   ['AB', 'AB'],
-])('tells the blood group %s as %s', (value, group) => {
+])('gives the blood group %s as %s', (value, group) => {
   expect(read({ name: 'Blutgruppe', value })).toMatchObject({
     value: null,
     valueText: group,

@@ -52,7 +52,7 @@ const REMARKABLE = new Set([
 ])
 const UNREMARKABLE = new Set(['negative', 'not_detected', 'non_reactive', 'absent', 'normal'])
 
-/** A result in words against a range in words. */
+/** Compares a result in words with a range in words. */
 function flagOfWords(text: string | null, range: ReadRange | null): Biomarker['flag'] {
   const expected = range ? qualityOf(range.text) : null
   const word = text?.replace(/ 1:\d+$/, '')
@@ -164,7 +164,7 @@ const wordOf = (text: string): ReadValue => ({
   unit: null,
 })
 
-/** A colour, a blood group, an appearance: any word is an answer. */
+/** Reads any word as the value of a biomarker such as a colour, a blood group or an appearance. */
 function freeWord(entry: DictionaryEntry, printed: string): ReadValue | null {
   const text = printed.replace(QUOTES, '').replace(/\s+/g, ' ').trim()
   const takesWords =
@@ -265,11 +265,11 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
 interface Choice {
   used: Reading
   unit: PrintedUnit | null
-  /** Null where unit, value and range speak for several specimens. */
+  /** Null where unit, value and range fit several specimens. */
   candidate: NameCandidate | null
 }
 
-/** The other meaning of a point or comma, where only that puts the range where laboratories put it, and no number speaks against it. */
+/** The other meaning of a point or comma, where only that puts the range where laboratories put it, and no number contradicts it. */
 function otherReading(
   found: FoundResult,
   { decimalSign, byPicture }: Context,

@@ -79,7 +79,7 @@ describe('column headings', () => {
 })
 
 describe('cells', () => {
-  it('are told apart', () => {
+  it('are recognised as units, values, ranges or flags', () => {
     expect([words.isUnit('mg/dL'), words.isUnit('Glucose'), words.isUnit('*105')]).toEqual([
       true,
       false,

@@ -9,7 +9,7 @@ import { decimalSignOf } from './values/decimal-sign.ts'
 import { looksLikeRange, rangeOf } from './values/range.ts'
 import { isCountedAnswer, readValue } from './values/value.ts'
 
-/** What the dictionary tells about a piece of text, for whoever finds out which column is which. */
+/** What the dictionary knows about a piece of text. The layout uses it to find out which column is which. */
 export interface Words {
   /** How well the whole text names a biomarker; null when it does not. */
   biomarker(text: string): { code: string; score: number } | null
@@ -23,15 +23,15 @@ export interface Words {
   isCountedAnswer(text: string): boolean
   isRange(text: string): boolean
   isFlag(text: string): boolean
-  /** How a printed value stands to a printed range; null where either has no number. */
-  standing(value: string, range: string): WordPosition | null
-  /** What stands below a column heading. */
+  /** Where a printed value lies relative to a printed range; null where either has no number. */
+  position(value: string, range: string): WordPosition | null
+  /** The kind of text below a column heading; null when it heads no column. */
   column(text: string): MeaningColumn | null
 }
 
 interface WordPosition {
   side: 'low' | 'high' | 'normal'
-  /** From the nearest limit, as a logarithm; 0 between two limits. */
+  /** The distance from the nearest limit, as a logarithm; 0 between two limits. */
   distance: number
 }
 
@@ -47,7 +47,7 @@ export type MeaningColumn =
   | 'specimen'
   | 'comment'
 
-function standingOf(printed: string, printedRange: string): WordPosition | null {
+function positionOf(printed: string, printedRange: string): WordPosition | null {
   const sign = decimalSignOf([printed, printedRange])
   const value = readValue(printed, sign)?.value ?? null
   const range = rangeOf(printedRange, sign)
@@ -64,7 +64,7 @@ function standingOf(printed: string, printedRange: string): WordPosition | null 
   return { side, distance: Math.min(...away) }
 }
 
-/** Longer than any heading of results. */
+/** The longest text that may be a heading of results. */
 const LONGEST_HEADING = 80
 
 export const words: Words = {
@@ -84,6 +84,6 @@ export const words: Words = {
   isCountedAnswer,
   isRange: looksLikeRange,
   isFlag: (text) => flagOf(text) !== null,
-  standing: standingOf,
+  position: positionOf,
   column: columnOf,
 }

@@ -71,7 +71,7 @@ test('a long strip takes no more memory than a page', async () => {
   expect(width * height).toBeLessThan(WIDTH * WIDTH * 1.7)
 })
 
-test('what is no document, and a page that it does not have, fail', async () => {
+test('drawing fails for a file that is no document and for a page that does not exist', async () => {
   const draw = (file: Uint8Array, page: number) =>
     drawPage(file, { page, turns: 0, width: WIDTH }, DEFAULT_LIMITS)
   await expect(draw(new Uint8Array(50), 1)).rejects.toMatchObject({ reason: 'not_a_supported_file' })

@@ -9,26 +9,26 @@ import { announce } from './progress.ts'
 import { sniff } from './sniff.ts'
 
 export interface DrawRequest {
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number
-  /** Quarters clockwise. */
+  /** By how many quarters to turn the page clockwise. */
   turns: number
-  /** In pixels, of the page once it is turned; a long page is narrower. */
+  /** The width in pixels of the page once it is turned; a long page is narrower. */
   width: number
 }
 
 export interface DrawnPage {
-  /** WebP. */
+  /** The picture as WebP. */
   picture: Uint8Array
   width: number
   height: number
-  /** Of every page of the document as it lies in the file, in points. */
+  /** The size in points of every page as it lies in the file. */
   sheets: readonly { width: number; height: number }[]
 }
 
 const QUALITY = 82
 
-/** A page for people to look at. Throws LabFailure. */
+/** Draws a page for people to look at. Throws LabFailure. */
 export async function drawPage(
   bytes: Uint8Array,
   { page: number, turns, width }: DrawRequest,
@@ -63,7 +63,7 @@ function sheetsOf(document: PDFiumDocument, limits: Limits): DrawnPage['sheets']
   })
 }
 
-/** A page that is much longer than wide takes no more memory than one of A4. */
+/** The scale of a drawing. A page that is much longer than wide uses no more memory than one of A4. */
 function scaleOf(size: { originalWidth: number; originalHeight: number }, turns: number, width: number) {
   const { originalWidth, originalHeight } = size
   const across = turns % 2 === 0 ? originalWidth : originalHeight

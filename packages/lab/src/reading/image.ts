@@ -10,7 +10,7 @@ const JPEG_QUALITY = 88
 
 sharp.cache(false)
 
-/** A photo or scan as a PDF of one page, upright by what the camera says, without anything else of the file. */
+/** A photo or scan as a PDF of one page, turned by its EXIF orientation, without anything else of the file. */
 export async function imageToPdf(bytes: Uint8Array, limits: Limits): Promise<Uint8Array> {
   const { width, height } = await uprightSize(bytes, limits)
   const factor = Math.min(1, factorFor(limits.renderSide, width, height))
@@ -22,7 +22,7 @@ export async function imageToPdf(bytes: Uint8Array, limits: Limits): Promise<Uin
   return document.save()
 }
 
-/** As it stands when turned by what the camera says. */
+/** The size of the picture once it is turned by its EXIF orientation. */
 async function uprightSize(bytes: Uint8Array, limits: Limits): Promise<{ width: number; height: number }> {
   const { autoOrient, pages } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

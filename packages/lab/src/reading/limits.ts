@@ -4,11 +4,11 @@ export interface Limits {
   /** Pages that are read from their picture, which costs seconds each. */
   ocrPages: number
   imagePixels: number
-  /** Of a page box, in points. */
+  /** The longest side of a page box, in points. */
   pageSide: number
-  /** Of a picture of a page as tall as A4, in pixels; a longer and narrower one has as many pixels. */
+  /** The longest side of the picture of an A4 page, in pixels; a longer and narrower picture has as many pixels. */
   renderSide: number
-  /** Pieces of text; ten times as many characters. */
+  /** The most pieces of text; ten times as many characters are allowed. */
   textItems: number
   /** Processor cores that reading a picture uses. */
   threads: number

@@ -1,6 +1,6 @@
-/** Height of a sheet of A4 by its width. */
+/** The height of a sheet of A4 divided by its width. */
 const SHEET = Math.SQRT2
-/** In sides: however narrow a picture is. */
+/** The longest side of any picture, however narrow it is, in sides of a sheet. */
 const LONGEST = 4
 
 /**

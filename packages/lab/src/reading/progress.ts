@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** What the reader is about to do: whoever limits its time listens. */
+/** What the reader is about to do. The watcher that limits its time listens to these steps. */
 export type Step = 'text' | 'render' | 'ocr' | 'understand'
 
 const steps = channel('tributary:lab:reading')
@@ -14,7 +14,7 @@ export function onStep(listener: (step: Step) => void): void {
   steps.subscribe((message) => listener(message as Step))
 }
 
-/** A page was read from its picture, and had something to say. */
+/** Announces that a page was read from its picture and had text. */
 export function announcePage(): void {
   pages.publish(null)
 }

@@ -10,7 +10,7 @@ import { openPdf } from './text/open.ts'
 import { readTextLayer, type TextLayer } from './text/text-layer.ts'
 import { unreadable } from './unreadable.ts'
 
-/** Every piece of text of a document with its place: from the text layer where that can be believed, else from the picture of the page. */
+/** Reads every piece of text of a document with its place: from the text layer where that can be used, else from the picture of the page. */
 export async function readDocument(
   bytes: Uint8Array,
   limits: Limits = DEFAULT_LIMITS,

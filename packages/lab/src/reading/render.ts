@@ -7,7 +7,7 @@ import { unreadable } from './unreadable.ts'
 
 const DPI = 220
 const POINTS_PER_INCH = 72
-/** Small scans are enlarged: the reader was measured to need about this much. */
+/** Small scans are enlarged to this size, which the reader was measured to need. */
 const SHORTEST_LONG_SIDE = 2_400
 
 export interface RenderedPage {
@@ -16,7 +16,7 @@ export interface RenderedPage {
 }
 
 export interface Renderer {
-  /** Pages count from 1. Nothing is painted: not even a picture too large for the text layer to tell of. */
+  /** True when nothing is painted on the page, not even a picture that is too large for the text layer. Pages count from 1. */
   isBlank(number: number): boolean
   render(number: number): Promise<RenderedPage>
   close(): void
@@ -47,7 +47,7 @@ export async function openRenderer(pdf: Uint8Array, limits: Limits): Promise<Ren
   }
 }
 
-/** Clamped before the renderer is called, which would allocate whatever the page asks for. */
+/** The scale of a page. It is limited before the renderer is called, which would allocate any size that the page asks for. */
 function scaleOf(width: number, height: number, limits: Limits): number {
   const wanted = Math.max(DPI / POINTS_PER_INCH, factorFor(SHORTEST_LONG_SIDE, width, height))
   return Math.min(wanted, factorFor(limits.renderSide, width, height))

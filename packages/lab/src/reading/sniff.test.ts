@@ -5,7 +5,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n')
 
-/** A ZIP archive of no use but of the right form, with a comment of this length. */
+/** An empty ZIP archive with a comment of this length. */
 function zip(comment: number): Buffer {
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 'latin1')

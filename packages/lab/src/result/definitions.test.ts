@@ -12,7 +12,7 @@ it.each([biomarkersCodeSystem, readingDefinition])('$url is valid FHIR R4', (res
   expect(faultsOf(resource)).toEqual([])
 })
 
-it('tells of a biomarker what it is, its units and LOINC codes', () => {
+it('lists the meaning, the units and the LOINC codes of a biomarker', () => {
   expect(biomarkersCodeSystem.concept!.find(({ code }) => code === 'glucose')).toMatchObject({
     display: 'Glucose',
     property: expect.arrayContaining([

@@ -4,7 +4,7 @@ import { ENTRIES } from '../meaning/dictionary/index.ts'
 import { VALIDATIONS } from '../types.ts'
 import { SYSTEMS } from './systems.ts'
 
-/** Rises with every change of the resources below. */
+/** This version rises with every change of the resources below. */
 const VERSION = '1.1.0'
 
 const PUBLISHED = {
@@ -18,7 +18,7 @@ const PUBLISHED = {
 const LOINC_NOTICE =
   'This material contains content from LOINC (http://loinc.org). LOINC is copyright Regenstrief Institute, Inc. and the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at no cost under the license at http://loinc.org/license.'
 
-/** What each biomarker is, the units it is told in and the LOINC code that goes with each. */
+/** What each biomarker is, the units in which it is reported and the LOINC code of each. */
 export const biomarkersCodeSystem: CodeSystem = {
   resourceType: 'CodeSystem',
   id: 'biomarkers',
@@ -40,7 +40,7 @@ export const biomarkersCodeSystem: CodeSystem = {
     },
     {
       code: 'unit',
-      description: 'A unit that values are told in, in UCUM; the first is the usual one',
+      description: 'A unit in which values are reported, in UCUM; the first is the usual one',
       type: 'string',
     },
     { code: 'loinc', description: 'The same in LOINC, one for each form of the result', type: 'Coding' },

@@ -34,7 +34,7 @@ interface Meta {
 
 export interface FhirNarrative {
   status: 'generated'
-  /** XHTML. */
+  /** The narrative as XHTML. */
   div: string
 }
 
@@ -46,7 +46,7 @@ export interface FhirPatient {
   identifier: Identifier[]
 }
 
-/** The laboratory. */
+/** The laboratory that performed the tests. */
 export interface Performer {
   display: string
 }

@@ -90,7 +90,7 @@ it('holds the person, the report and its results', () => {
   })
 })
 
-it('tells the date alone where no offset is known', () => {
+it('gives only the date where no offset is known', () => {
   const local = '2026-11-14T07:30:00'
   expect(observed({ collected: { local, offset: null } })).toMatchObject({ effectiveDateTime: '2026-11-14' })
   const collected = { ...labReport().collected, local, offset: null, zoneFrom: null }
@@ -106,12 +106,12 @@ it.each([
   [{ value: null, valueText: null }, { dataAbsentReason: { coding: [{ code: 'unknown' }] } }],
   [{ value: 3, validation: 'unreadable' }, { dataAbsentReason: { coding: [{ code: 'unknown' }] } }],
 ] as [Partial<Biomarker>, Partial<FhirObservation>][])(
-  'of %j says %j and no other value',
+  'an observation of %j has %j and no other value',
   (change, wanted) => {
     const observation = observed(change)
     expect(observation).toMatchObject(wanted)
-    const told = ['valueQuantity', 'valueString', 'dataAbsentReason'].filter((name) => name in observation)
-    expect(told).toEqual(Object.keys(wanted))
+    const present = ['valueQuantity', 'valueString', 'dataAbsentReason'].filter((name) => name in observation)
+    expect(present).toEqual(Object.keys(wanted))
   },
 )
 
@@ -154,7 +154,7 @@ it('the same person is the same Patient in every document', () => {
   expect(idOf({ clientUuid: 'other' })).not.toBe(idOf({}))
 })
 
-describe('the checks find', () => {
+describe('the checks of a bundle', () => {
   const broken = (change: object) => {
     const bundle = bundleOf(labReport())
     Object.assign(bundle.entry[2]!.resource, change)
@@ -164,13 +164,13 @@ describe('the checks find', () => {
     [{ valueString: 'two' }, 'two values'],
     [{ effectiveDateTime: '2026-11-14T07:30:00' }, 'time without an offset in effectiveDateTime'],
     [{ dataAbsentReason: { text: 'why' } }, 'a value with a reason for its absence'],
-    [{ subject: { reference: 'urn:uuid:nobody' } }, 'dangling reference urn:uuid:nobody'],
+    [{ subject: { reference: 'urn:uuid:missing' } }, 'dangling reference urn:uuid:missing'],
     [{ code: { text: ' ' } }, 'empty string in text'],
-  ])('what the validator does not: %j', (change, fault) => {
+  ])('find a fault that the validator does not find: %j', (change, fault) => {
     expect(ruleFaultsOf(broken(change))).toContain(fault)
   })
 
-  it('what the validator does', () => {
+  it('find a fault that the validator finds', () => {
     expect(faultsOf(broken({ mood: 1 }))).toEqual(['Invalid additional property "mood"'])
   })
 })

@@ -23,7 +23,7 @@ export interface LabReportFhir {
 
 const meta = { source: SYSTEMS.service }
 
-/** What a `lab_report` document holds for a client that reads FHIR. Equal input gives equal bytes. */
+/** Builds the content of a `lab_report` document for a client that reads FHIR. Equal input gives equal bytes. */
 export function labReportFhir(
   report: ReadReport,
   submission: Submission & { clientUuid: string },

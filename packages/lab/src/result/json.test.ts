@@ -4,7 +4,7 @@ import { labReportJson } from './json.ts'
 
 const submission = { userId: 'u-17', documentId: 'd-1', receivedAt: Date.UTC(2026, 10, 15, 9, 0, 1, 250) }
 
-it('says everything under the documented names', () => {
+it('has every value under its documented name', () => {
   expect(labReportJson(labReport(), submission)).toEqual({
     metadata: {
       datetime_string: '2026-11-14T07:30:00.000000+01:00',
@@ -86,7 +86,7 @@ it.each([
   expect(metadata).toMatchObject({ datetime_string: datetime, time_zone_source_string: zoneFrom })
 })
 
-it('tells places to a ten-thousandth of a point', () => {
+it('gives places to a ten-thousandth of a point', () => {
   const location = { page: 2, x: 41.333333333, y: 0.1 + 0.2, width: 12.00004, height: 9 }
   const { panels } = labReport()
   const report = labReport({ panels: [{ ...panels[0]!, biomarkers: [biomarker({ location })] }] })
@@ -99,7 +99,7 @@ it('tells places to a ten-thousandth of a point', () => {
   })
 })
 
-it('says that a time cannot be assigned to a result', () => {
+it('marks a result to which no time can be assigned', () => {
   const { panels_array } = labReportJson(
     labReport({
       panels: [{ code: null, name: 'x', biomarkers: [biomarker({ specimen: 'urine', collected: null })] }],

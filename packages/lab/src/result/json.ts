@@ -42,7 +42,7 @@ export interface BiomarkerJson {
   }
 }
 
-/** What a `lab_report` document holds for a client that reads JSON. */
+/** Builds the content of a `lab_report` document for a client that reads JSON. */
 export const labReportJson = (report: ReadReport, submission: Submission): LabReportJson => ({
   metadata: metadataOf(report, submission),
   laboratory_name_string: report.laboratory,

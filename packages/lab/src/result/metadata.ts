@@ -32,5 +32,5 @@ type Moment = Pick<CollectionTime, 'local' | 'offset'>
 
 export const writtenTime = (at: Moment): string => `${at.local}.000000${numericOffset(at)}`
 
-/** Documents write UTC as they write any other zone; nothing where none is known. */
+/** The offset as documents write it, UTC included; empty where it is unknown. */
 export const numericOffset = ({ offset }: Moment): string => (offset === 'Z' ? '+00:00' : (offset ?? ''))

@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Characters that XHTML cannot hold, beside those that no text of FHIR can. */
 const UNWANTED = /[\uFFFE\uFFFF]/g
 
-/** What a resource says for people who read it without a program. */
+/** The text of a resource for people who read it without a program. */
 export function narrative(...parts: readonly (string | null)[]): FhirNarrative {
   const text = parts.flatMap((part) => fhirText(part?.replace(UNWANTED, ' ') ?? null) ?? []).join(' ')
   const escaped = text.replace(/[&<>]/g, (sign) => ESCAPES[sign]!)

@@ -18,7 +18,7 @@ import { fhirText } from './text.ts'
 export const effectiveTime = (collected: NonNullable<Biomarker['collected']>): string =>
   collected.offset === null ? collected.local.slice(0, 10) : `${collected.local}${numericOffset(collected)}`
 
-/** The report has several times, and none can be assigned to the result. */
+/** The time of a result to which none of several times of the report can be assigned. */
 const UNKNOWN = { extension: [{ url: SYSTEMS.absentExtension, valueCode: 'unknown' as const }] }
 
 const INTERPRETATIONS: Record<Flag, readonly [string, string]> = {
@@ -84,7 +84,7 @@ function codeOf({ code, name, loinc, nameInDocument }: Biomarker): Concept {
 
 type Measured = Pick<FhirObservation, 'valueQuantity' | 'valueString' | 'dataAbsentReason'>
 
-/** Exactly one of the three. */
+/** The measured value, in exactly one of three forms. */
 function measured(of: Biomarker): Measured {
   const valueString = fhirText(of.valueText)
   if (of.validation !== 'unreadable') {
@@ -110,12 +110,12 @@ const ANNOTATION_ALONE = /^\{[^}]*\}$/
 function rangeOf({ range, unit }: Biomarker): FhirRange | null {
   if (!range) return null
   const text = fhirText(range.text)
-  const told: FhirRange = {
+  const fhirRange: FhirRange = {
     ...(range.low !== null && { low: quantity(range.low, unit) }),
     ...(range.high !== null && { high: quantity(range.high, unit) }),
     ...(text !== null && { text }),
   }
-  return Object.keys(told).length > 0 ? told : null
+  return Object.keys(fhirRange).length > 0 ? fhirRange : null
 }
 
 function interpretation(flag: Flag): Concept {

@@ -1,6 +1,6 @@
 import type { Box } from '../types.ts'
 
-/** Less than the smallest dot that a printer sets. */
+/** Decimals of a point. The last one is smaller than the smallest dot that a printer sets. */
 const DECIMALS = 4
 
 const rounded = (points: number): number => Number(points.toFixed(DECIMALS))

@@ -1,12 +1,12 @@
 import type { Biomarker, ReadReport } from '../types.ts'
 
-/** Two reports that tell the same have the same one, however they were scanned or laid out. */
+/** A key that two reports share when they have the same content, however they were scanned or laid out. */
 export function fingerprintOf(report: ReadReport): string {
   const results = report.panels.flatMap(({ biomarkers }) => biomarkers.map(resultOf))
   return JSON.stringify([instantOf(report), ...[...new Set(results)].sort()])
 }
 
-/** Whether both tell of one sample: collected at one time, with the same set of results. */
+/** Whether both reports are of one sample: collected at one time, with the same set of results. */
 export const sameReport = (a: ReadReport, b: ReadReport): boolean => fingerprintOf(a) === fingerprintOf(b)
 
 function instantOf({ collected: { local, offset } }: ReadReport): string {

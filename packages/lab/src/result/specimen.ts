@@ -5,7 +5,7 @@ import { narrative } from './narrative.ts'
 import { effectiveTime } from './observation.ts'
 import { SYSTEMS } from './systems.ts'
 
-/** In SNOMED CT, as the value sets of laboratory profiles name them. */
+/** The kinds of specimens in SNOMED CT, as the value sets of laboratory profiles name them. */
 const TYPES: Readonly<Record<Kind, readonly [code: string, display: string]>> = {
   blood: ['119297000', 'Blood specimen'],
   serum: ['119364003', 'Serum specimen'],

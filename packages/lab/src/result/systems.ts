@@ -5,7 +5,7 @@ const HL7 = 'http://terminology.hl7.org/CodeSystem'
 export const SYSTEMS = {
   service: BASE,
   biomarkers: `${BASE}/CodeSystem/biomarkers`,
-  /** How a result was read from the page. */
+  /** The extension that describes how a result was read from the page. */
   reading: `${BASE}/StructureDefinition/lab-reading`,
   userId: `${BASE}/sid/user-id`,
   documentId: `${BASE}/sid/lab-document-id`,

@@ -6,7 +6,7 @@ export interface CalendarDate {
 
 const EARLIEST_YEAR = 1900
 
-/** Null where there is no such day. */
+/** A date of the calendar; null where there is no such day. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
   const at = new Date(Date.UTC(year, month - 1, day))
   const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
@@ -22,7 +22,7 @@ export const fullYear = (digits: string): number => {
 
 const DAY = 86_400_000
 
-/** Days since 1970. */
+/** The number of days since 1970. */
 export const dayNumber = ({ year, month, day }: CalendarDate): number =>
   Math.round(Date.UTC(year, month - 1, day) / DAY)
 

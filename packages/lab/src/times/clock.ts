@@ -4,18 +4,18 @@ export interface WrittenTime {
   hour: number
   minute: number
   second: number
-  /** ±HH:MM or Z. */
+  /** The offset as ±HH:MM or Z. */
   offset: string | null
 }
 
 const MINUTE = '([0-5]\\d)'
 const HALF = '(?:\\s*([ap])\\.?\\s?m(?![a-z])\\.?)'
-/** Stands for every character of a date. */
+/** This sign replaces every character of a date. */
 const DATED = '\u0000'
-/** What may stand between a date and its time. */
+/** Text that may stand between a date and its time. */
 const JOINT =
   "(?:[\\s,;|()/~-]|(?<![a-z])(?:at|um|a|as|alle|ore|a las|hora|hs|h|time|uhrzeit|zeit|ora|heure|de|le|l'|om|o|w|godz|godzina|kl|klockan|uur|tijd|tid|approx(?:imately)?|about|circa|cirka|ca|etwa|gegen|environ|env|vers|aprox(?:imadamente)?|verso|omstreeks|ongeveer|okolo|ok)(?![a-z])[.:]?)*"
-/** After a date, or after a word that announces a time. */
+/** The text before a time: a date, or a word that announces a time. */
 const LEAD = `(\u0000${JOINT}|(?:time|zeit|hora|heure|(?<![a-z])or[ae])(?![a-z])[^\\d\u0000]{0,40}?)`
 
 /** A timestamp of a machine, read whole: `T094012-0600`, `T09:40+01:00`. */

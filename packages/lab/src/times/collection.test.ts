@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawn } from '../../test/pages.ts'
 import { collectionTime, NO_RESULTS } from '../../test/times.ts'
 
-describe('the zone', () => {
+describe('the time zone', () => {
   it.each([
     ['2024-03-25T08:30:00Z', 'Z'],
     ['2024-03-25T08:30:00-03:00', '-03:00'],
@@ -46,7 +46,7 @@ describe('the zone', () => {
   })
 })
 
-it('tells where the time stands', () => {
+it('gives the place of the time on the page', () => {
   const { location } = collectionTime(NO_RESULTS, drawn('', 'Collected: 25/03/2024 08:30'), { timezone: 'Z' })
   expect(location).toEqual({ page: 2, x: 75, y: 20, width: 80, height: 10 })
 })

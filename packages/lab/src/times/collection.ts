@@ -12,27 +12,27 @@ import { readLine, type TimeReadLine } from './tokens.ts'
 import { statedOffset } from './zone.ts'
 
 export interface TimeRequest {
-  /** ±HH:MM or Z, for a document that states no zone. */
+  /** The offset as ±HH:MM or Z, for a document that states no time zone. */
   timezone: string | null
-  /** For a document that states no time that can be read. */
+  /** The time of collection for a document without a legible one. */
   collected?: SuppliedTime | null
 }
 
 export interface SuppliedTime {
-  /** YYYY-MM-DDTHH:MM:SS. */
+  /** The local time as YYYY-MM-DDTHH:MM:SS. */
   local: string
-  /** ±HH:MM or Z; that of the request where it has none. */
+  /** The offset as ±HH:MM or Z; null stands for that of the request. */
   offset: string | null
 }
 
 export interface CollectionTimes {
-  /** Of the report as a whole: the one that most results have. */
+  /** The time of the report as a whole, which is the one that most results have. */
   collected: CollectionTime
-  /** Of a single result; null where the document has several and nothing says which is its own. */
+  /** The time of a single result; null where the document has several and does not say which is its own. */
   ofResult(result: FoundResult): CollectionTime | null
 }
 
-/** When the samples were collected, by the page itself, or by the request where the page has no time. Throws LabFailure. */
+/** Finds when the samples were collected: from the page, or from the request where the page has no time. Throws LabFailure. */
 export function collectionTimes(
   report: FoundReport,
   document: ReadDocument,
@@ -42,7 +42,9 @@ export function collectionTimes(
   const lines = linesOf(document).map(readLine)
   const mentions = mentionsIn(lines)
   const evidence = evidenceOf(document, lines, mentions)
-  const samples = told(samplesOf(mentions, report.results).map((sample) => understood(sample, evidence)))
+  const samples = withoutBareDays(
+    samplesOf(mentions, report.results).map((sample) => understood(sample, evidence)),
+  )
   try {
     return fromPage(samples, report, groupOfResult, (one) => timeOf(one, lines, mentions, request))
   } catch (failure) {
@@ -84,7 +86,7 @@ function fromPage(
   return { collected, ofResult: (result) => times.get(keys.get(result) ?? '') ?? null }
 }
 
-/** Null instead of a reason: other samples of the document may well be legible. */
+/** Returns null instead of throwing, because other samples of the document may be legible. */
 function legibly(read: () => CollectionTime): CollectionTime | null {
   try {
     return read()
@@ -98,7 +100,7 @@ interface Understood {
   sample: CollectedSample
   date: CalendarDate | null
   time: WrittenTime | null
-  /** To the minute. */
+  /** The day and time to the minute, by which samples are compared. */
   key: string
 }
 
@@ -117,8 +119,8 @@ function ofOneDay(
   return date && time?.hour === 24 ? [nextDay(date), { ...time, hour: 0 }] : [date, time]
 }
 
-/** Without the days whose time is written elsewhere. */
-function told(samples: readonly Understood[]): Understood[] {
+/** Leaves out the days whose time is written elsewhere. */
+function withoutBareDays(samples: readonly Understood[]): Understood[] {
   const timed = samples.filter(({ time }) => time !== null)
   return samples.filter(({ time, key }) => time !== null || !timed.some((other) => other.key.startsWith(key)))
 }
@@ -128,7 +130,7 @@ const bestOf = (samples: readonly Understood[], key: string): Understood => {
   return alike.find(({ time }) => time?.second || time?.offset) ?? alike[0]!
 }
 
-/** The moment that most results have; of as many the first, where every result has its own. */
+/** The moment that most results have; the first of several where every result has its own. */
 function mostUsed(samples: readonly Understood[], keys: ReadonlyMap<FoundResult, string | null>): string {
   const single = new Set(samples.map(({ key }) => key))
   if (single.size === 1) return samples[0]!.key
@@ -160,7 +162,7 @@ function timeOf(
   }
 }
 
-/** A supplied time never goes against what the page says: without a date any may stand, else one of its days, at its hour. */
+/** Whether a supplied time agrees with the page: any time does where the page has no date, else one of its days at its hour. */
 function mayStand({ local }: SuppliedTime, samples: readonly Understood[]): boolean {
   const agrees = ({ sample, time }: Understood) => {
     const days = Object.values(sample.moment.date!.what.readings).flatMap((day) =>
@@ -207,7 +209,7 @@ function evidenceOf(
   }
 }
 
-/** Nothing is reported or printed before it was collected: one of the two was read wrong. */
+/** Refuses a time of collection after the report or the print, because one of the two was misread. */
 function refuseLater(
   date: CalendarDate,
   time: { hour: number; minute: number },

@@ -9,11 +9,11 @@ export interface WrittenDate {
   from: number
   to: number
   readings: Readonly<Record<Order, CalendarDate | null>>
-  /** What stands between the numbers; null where the order is plain. */
+  /** The separator between the numbers; null where their order is clear. */
   separator: string | null
   /** Whether it may as well begin with the year. */
   mayBeginWithYear: boolean
-  /** Where the year stands that a time parts from the day. */
+  /** The place of the year, where a time separates it from the day. */
   year?: { from: number; to: number }
 }
 
@@ -101,7 +101,7 @@ function numbers(first: string, separator: string, second: string, digits: strin
   }
 }
 
-/** Of two digits: laboratories began to write such documents not long ago. */
+/** Whether two digits may be a year: laboratories began to write such documents not long ago. */
 const seemsYear = (digits: string): boolean => Number(digits) >= 13 && Number(digits) <= 69
 
 export const isPlain = ({ readings }: WrittenDate): boolean => {

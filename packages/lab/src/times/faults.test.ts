@@ -84,25 +84,25 @@ describe('a line to be filled in', () => {
   })
 })
 
-describe('one person', () => {
+describe('a report of one person', () => {
   it.each([
     `Jane Roe          Received            Collected
 DOB: 13/02/1980   25/03/2024 10:05    25/03/2024 08:30`,
     `Patient           Collected
 DOB: 13/02/1980   25/03/2024 08:30`,
-  ])('whose birth stands before dates with their labels above', (header) => {
+  ])('may have the birth before dates whose labels stand above', (header) => {
     expect(() => refuseSeveralPeople(drawn(header))).not.toThrow()
     expect(timeOn(drawn(header))).toBe('2024-03-25T08:30')
   })
 
-  it('whose report quotes a title about patients', () => {
+  it('may quote a title about patients', () => {
     const page = drawn(`Name          : Jane Roe
 *Reference: update on risk assessment and lipid management in Indian
 patients: Consensus statement IV`)
     expect(() => refuseSeveralPeople(page)).not.toThrow()
   })
 
-  it('but two births are of two people', () => {
+  it('has one date of birth: two are of two people', () => {
     const header = 'DOB: 13/02/1980\n\n\nDOB: 14/05/1971'
     expect(() => refuseSeveralPeople(drawn(header))).toThrow(LabFailure)
   })
@@ -134,7 +134,7 @@ describe('an offset is no time of day', () => {
   )
 })
 
-describe('times that are legible', () => {
+describe('a legible time', () => {
   it.each([
     ['05.11.2024 24:00', '2024-11-06T00:00'],
     ['31.12.2024 24:00', '2025-01-01T00:00'],

@@ -1,7 +1,7 @@
 /** Text made comparable: small letters without accents, one form of each sign, words that ran together apart. */
 export interface Folded {
   text: string
-  /** For every character, and for the end, its place in the text as it was. */
+  /** The place of every character, and of the end, in the original text. */
   at: readonly number[]
 }
 
@@ -64,8 +64,8 @@ function foldedCharacter(character: string): string {
   return character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The same where capitals inside of words mean something, as in units. */
+/** Folds a text in which capitals inside of words have a meaning, as in units. */
 export const foldedUnits = (text: string): string => [...text].map(foldedCharacter).join('')
 
-/** Only the text, where places do not matter. */
+/** The folded text without places. */
 export const folded = (text: string): string => fold(text).text

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawn } from '../../test/pages.ts'
 import { timeOn } from '../../test/times.ts'
 
-describe('formats', () => {
+describe('reads the format of', () => {
   const DATES: [string, string][] = [
     ['2024-03-25', '2024-03-25'],
     ['2024/03/25', '2024-03-25'],

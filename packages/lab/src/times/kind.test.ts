@@ -91,7 +91,7 @@ describe('no laboratory report:', () => {
   })
 })
 
-it('says no language where too little tells', () => {
+it('gives no language where too few words show it', () => {
   expect(languageOf(drawn('Glucose 90 mg/dL'))).toBeNull()
   expect(languageOf(drawn(''))).toBeNull()
 })

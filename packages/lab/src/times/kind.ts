@@ -37,10 +37,10 @@ export function isLaboratoryReport(document: ReadDocument): boolean {
 const UNIT =
   /^(?:\[?[x*]? ?10.{0,3}\/ ?[µu]?l\]?|[mµunpkf]?c?(?:g|mol|eq|i?u|ui)m?\/[md]?l|[gkmt]\/[µu]?l|u(?:i)?\/l|fl|pg|%|mm\/hr?|ml\/min.*|\/?(?:mm3|mm³|cumm|cu ?mm)|.*\/cumm)$/
 
-/** Alone, or in brackets behind a name. */
+/** Whether a text is a unit, alone or in brackets behind a name. */
 const isUnit = (text: string): boolean => UNIT.test(/[([]([^()[\]]+)[)\]]$/.exec(text)?.[1] ?? text)
 
-/** Units in a column of their own, or in that of the names. */
+/** Counts units in a column of their own or in that of the names. */
 const unitsIn = ({ pages }: ReadDocument): number =>
   pages.reduce(
     (sum, { items }) => sum + items.filter((item) => isUnit(foldedUnits(item.text).trim())).length,

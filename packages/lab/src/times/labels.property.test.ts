@@ -32,7 +32,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 
 interface Field {
   label: string
-  /** Null for one that was left empty. */
+  /** The value of a field; null for one that was left empty. */
   value: string | null
 }
 
@@ -71,7 +71,7 @@ function pageOf(fields: readonly Field[], layout: Layout, size: number): ReadDoc
   return { pages: [{ number: 1, width: 595, height: 842, by: 'text', items }] }
 }
 
-it('no label gives the time of another one', () => {
+it('no label is given the time of another label', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...COLLECTED),

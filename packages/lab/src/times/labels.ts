@@ -1,6 +1,6 @@
 import { misreadLabelsIn } from './misread.ts'
 
-/** What a date or a time is of. */
+/** What a date or a time refers to. */
 export type LabelKind =
   | 'collected'
   /** The beginning of a collection that takes hours: its end is what counts. */
@@ -312,7 +312,7 @@ const PATTERNS = Object.entries(STEMS).map(([kind, stems]) => ({
   pattern: new RegExp(stems.map((stem) => stem.replace(/^~/, '(?<![a-z])')).join('|'), 'g'),
 }))
 
-/** Every label in a folded text, the longest of those that begin at one place. */
+/** Finds every label in a folded text; of labels that begin at one place, the longest counts. */
 export function labelsIn(text: string): Label[] {
   const found = PATTERNS.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)].map((match) => ({
@@ -321,7 +321,7 @@ export function labelsIn(text: string): Label[] {
       to: match.index + match[0].length,
     })),
   ).sort((a, b) => a.from - b.from || b.to - a.to)
-  const kept: Label[] = []
-  for (const label of found) if (label.from >= (kept.at(-1)?.to ?? 0)) kept.push(label)
-  return [...kept, ...misreadLabelsIn(text, kept)].sort((a, b) => a.from - b.from)
+  const longest: Label[] = []
+  for (const label of found) if (label.from >= (longest.at(-1)?.to ?? 0)) longest.push(label)
+  return [...longest, ...misreadLabelsIn(text, longest)].sort((a, b) => a.from - b.from)
 }

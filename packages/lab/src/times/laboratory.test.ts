@@ -29,10 +29,10 @@ it.each([
   expect(laboratoryOf(drawn(letterhead + REST))).toBe(name)
 })
 
-it('is found under a label where the letterhead is a picture', () => {
+it('the name is found under a label where the letterhead is a picture', () => {
   expect(laboratoryOf(drawn(`Report\nPerforming laboratory: Acme Health${REST}`))).toBe('Acme Health')
 })
 
-it('is not taken from the notes at the foot', () => {
+it('the name is not taken from the notes at the foot', () => {
   expect(laboratoryOf(drawn(`Report${REST}${'\n'.repeat(30)}Tested at Acme Laboratories`))).toBeNull()
 })

@@ -2,11 +2,11 @@ import type { ReadDocument } from '../types.ts'
 import { folded } from './fold.ts'
 import { boxOf, linesOf, type TimeLine } from './lines.ts'
 
-/** What institutions that examine samples call themselves, folded. */
+/** Words in the names of institutions that examine samples, folded. */
 const INSTITUTION =
   /\blab(?:s|or|ors|oratory|oratories|oratorio|oratorios|oratoire|oratoires|oratori|oratorium)?\b|\blab ?corp|\blabs?\b|labor(?:praxis|gemeinschaft|medizin|zentrum|diagnostik|arzte?)|medizinlabor|\bmvz\b|diagnosti(?:cs?|k|que|co|ca|cos|cas)\b|diagnostikzentrum|\bpatholog(?:y|ie|ia|ists?)\b|\bhospital|\bklinik|krankenhaus|\bclini(?:c|ca|que|cas)\b|\bhopital|\bchu\b|\bospedale|policlinic|medical (?:center|centre)|health ?(?:care|system|services?)|\bbiolog(?:ie|ia)\b|analisi cliniche|analisis clinicos|analises clinicas|analyses medicales|\bbiomed|\bsynlab\b|\bunilabs\b|\bcerba\b|\bbioscientia\b|\bpathcare\b|\blal path|\bquest\b/
 
-/** Words that make a title, a label or a sentence of it rather than a name. */
+/** Words that show a title, a label or a sentence rather than a name. */
 const NOT_A_NAME =
   /\b(?:report|reports|result|results|test|tests|befund|befundbericht|laborbefund|laborbericht|laborwerte|labordaten|informe|resultados?|resultats?|compte|rendu|referto|risultati|laudo|exame|exames|esami|examen|examens|analisis de sangre|page|seite|pagina|director|directeur|direttore|leiter|leitung|responsible|accredited|akkreditiert|phone|tel|fax|email|e-mail|patient|paciente|paziente|name|nombre|sample|specimen|number|nr|no|id|code|collected|received|reported|date|fecha|datum|data|comments?|findings|values|werte|valores|department|abteilung|servicio de|service de|unit|units|parameter|doctor|physician|arzt|medico|medecin)\b|[:=@]|www\.|https?:|\d{3}/
 
@@ -50,7 +50,7 @@ function isName(text: string): boolean {
   )
 }
 
-/** The kind of institution without whose. */
+/** A name that has only the kind of institution. */
 const ONLY_KIND =
   /^(?:the |medical |clinical |central |klinisches |medizinisches |laboratorio |laboratoire )?(?:laboratory|laboratories|labor|laboratorium|laboratorio|laboratorios|laboratoire|diagnostics?|diagnostik|pathology|pathologie|hospital|clinic|klinik|clinica|clinique|de |analisis |analisi |analises |cliniche|clinicos?|clinicas?|analyses|medicales?|biologie|medicine|biochemistry|hematology|haematology| )*$/
 

@@ -49,14 +49,14 @@ const WORDS: Record<Language, string> = {
 }
 
 const LISTS = LANGUAGES.map((language) => ({ language, words: new Set(WORDS[language].split(/\s+/)) }))
-/** A word that fewer languages write tells more. */
+/** In how many languages each word is written: a word of fewer languages weighs more. */
 const RARITY = new Map<string, number>()
 for (const { words } of LISTS) for (const word of words) RARITY.set(word, (RARITY.get(word) ?? 0) + 1)
 
 const ENOUGH = 3
 const CLEARLY = 1.25
 
-/** The language that the document is written in; null where too little tells. */
+/** The language that the document is written in; null where too few words show it. */
 export function languageOf(document: ReadDocument): Language | null {
   const used = new Set(
     document.pages.flatMap(({ items }) => items.flatMap(({ text }) => folded(text).split(/[^a-z]+/))),

@@ -33,7 +33,7 @@ it.each([
   expect(textsOf(row(...texts))).toEqual([text])
 })
 
-it('parts two moments that touch each other', () => {
+it('splits two moments that touch each other', () => {
   const [first, second] = row('14-Dec-2021 at 08:43:56', '14-Dec-2021 at 13:32:56')
   const touching = [first!, { ...second!, x: first!.x + first!.width - 1 }]
   expect(textsOf(touching)).toEqual(['14-Dec-2021 at 08:43:56\t14-Dec-2021 at 13:32:56'])

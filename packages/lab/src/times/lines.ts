@@ -1,7 +1,7 @@
 import type { Box, Page, ReadDocument, TextItem } from '../types.ts'
 import { type Folded, fold } from './fold.ts'
 
-/** Text that stands in one row of a page, from left to right. A tab parts what stands apart. */
+/** Text that stands in one row of a page, from left to right. A tab separates its columns. */
 export interface TimeLine {
   page: number
   text: string
@@ -15,16 +15,16 @@ interface Segment {
   item: TextItem
 }
 
-/** Longer ones are no labels with values, whatever they are. */
+/** Longer lines are no labels with values. */
 const LONGEST = 1000
-/** Of the height of the letters: less is no space, more is another column. */
+/** The width of a space in heights of the letters: less is no space, more is another column. */
 const SPACE = 0.12
 const COLUMN = 0.9
 /** A date with its time is complete, however near the next column is; only this may still belong to it. */
 const MOMENT = /\d[-/. ](?:\d|\p{L}{3}).*\d[:h.]\d\d(?!.*\d[-/.]\d)/iu
-/** The beginning of the next one. */
+/** The beginning of the next date. */
 const DATE = /^\d{1,4}[-/. ] ?(?:\d|\p{L}{3})/u
-/** What stands close behind a label is still not of it. */
+/** The end of a label; text close behind it is not a part of it. */
 const ENDS_LABEL = /\p{L} ?:$/u
 /** A word that begins with a capital right behind another is one of its own: a name touches the label beside it. */
 const ENDS_SMALL = /\p{Ll}$/u
@@ -52,7 +52,7 @@ const topOf = ({ segments }: TimeLine) => segments[0]!.item.y
 const leftOf = ({ segments }: TimeLine) => segments[0]!.item.x
 
 const BEGINS_WITH_DATE = /^(?:\d{1,4}[-/. ] ?(?:\d|\p{L}{3})|\p{L}{3,9}\.? \d{1,2},)/u
-/** Between a date with its time and the next date. */
+/** The place between a date with its time and the next date. */
 const NEXT_MOMENT =
   /(?<=\d[:h.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.? ?m\.?)?(?: [a-z]{2,4})?) +(?=\d{1,4}[-/.]\d|\d{1,2}[-. ]\p{L}{3}|\p{L}{3,9}\.? \d{1,2},)/giu
 
@@ -168,7 +168,7 @@ function between(left: TextItem, right: TextItem): string {
   return MOMENT.test(left.text) && !BELONGS.test(right.text) ? '\t' : ' '
 }
 
-/** Where a part of the folded text stands. */
+/** The place of a part of the folded text on the page. */
 export function boxOf(line: TimeLine, from: number, to: number): Box {
   const boxes = partsOf(line, from, to)
   const x = Math.min(...boxes.map((box) => box.x))

@@ -1,7 +1,7 @@
 import { distance } from '../meaning/names/distance.ts'
 import { isMonth, MONTHS, monthOf } from './months.ts'
 
-/** Dates as they stood before a reader of pictures took letters for digits, and digits for letters. The length stays. */
+/** Restores dates in which a reader of pictures took letters for digits and digits for letters. The length stays. */
 export const mendDates = (text: string): string => mendMonths(mendDigits(text))
 
 function mendDigits(text: string): string {
@@ -11,7 +11,7 @@ function mendDigits(text: string): string {
     .replace(/(?<=\d[./:-]?)[l|](?=[./:-]?\d)|(?<=[./:-])[l|](?=\d)|(?<![a-z\d])[l|](?=\d[./:-]\d)/g, '1')
 }
 
-/** What stands between a day and a year, or before a day and a year. */
+/** The name of a month between a day and a year, or before both. */
 const MONTH_PLACE =
   /(?<=\d{1,2}(?:st|nd|rd|th)?[ ./-]{0,2}(?:de )?)([a-z0-9]{3,11})(?=[ .,/-]{1,2}(?:del? )?\d{2,4}(?!\d))|(?<![a-z0-9])([a-z0-9]{3,9})(?=[ .]{1,2}\d{1,2},? \d{4})/g
 

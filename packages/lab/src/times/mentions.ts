@@ -12,12 +12,12 @@ export interface MentionedTime {
   time: TimeToken<WrittenTime> | null
 }
 
-/** A label with what it says. Several moments stand in columns or rows of their own. */
+/** A label with its moments. Several moments stand in columns or rows of their own. */
 export interface Mention {
   kind: LabelKind
   line: TimeLine
   label: Label
-  /** The label with what stands before and behind it, folded. */
+  /** The label with the text before and behind it, folded. */
   words: string
   box: Box
   moments: MentionedTime[]
@@ -25,11 +25,11 @@ export interface Mention {
 
 type Value = { date: WrittenDate } | { time: WrittenTime }
 
-/** Of the height of the letters: how far the next line may be below. */
+/** How far below the next line may be, in heights of the letters. */
 const NEXT_LINE = 2.6
-/** The same for the next column. */
+/** How far away the next column may be, in heights of the letters. */
 const NEXT_COLUMN = 4
-/** Longest phrase between a label and its date, as in "taken at home by the nurse on". */
+/** The longest phrase between a label and its date, as in "taken at home by the nurse on". */
 const PHRASE = 45
 
 /** Every label of the document that has a date or a time beside or below it. */
@@ -46,7 +46,7 @@ export function mentionsIn(lines: readonly TimeReadLine[]): Mention[] {
   return mentions.filter(({ moments }) => moments.length > 0)
 }
 
-/** What stands in a further column belongs to a label above that column that says nothing else. Nobody is born twice. */
+/** What stands in a further column belongs to a label above that column that says nothing else. A birth has one date. */
 function release(mention: Mention, mentions: readonly Mention[]): void {
   const headed = (moment: MentionedTime) => {
     const box = (moment.date ?? moment.time)!.box
@@ -62,8 +62,8 @@ function release(mention: Mention, mentions: readonly Mention[]): void {
   }
   const [first, ...further] = mention.moments
   if (!first || further.length === 0) return
-  const kept = mention.kind === 'born' ? [] : further.filter((moment) => !headed(moment))
-  mention.moments = [first, ...kept]
+  const own = mention.kind === 'born' ? [] : further.filter((moment) => !headed(moment))
+  mention.moments = [first, ...own]
 }
 
 /** Titles such as "results of the analysis" stand above tables with dates: only words of collection may be part of a sentence. */
@@ -89,7 +89,7 @@ interface Claim {
 }
 
 /**
- * What stands in the line of the label, up to the next one. Of labels that run into each other the last names the date, as
+ * Claims the dates and times in the line of the label, up to the next label. Of labels that run into each other the last names the date, as
  * in "collected sample received on".
  */
 function besideLabels({ line, labels, dates, times }: TimeReadLine): Mention[] {
@@ -214,7 +214,7 @@ function claimBelow(
   }
 }
 
-/** A date or a time that stands in the row of the label, right of it, and is no other label's. */
+/** A date or a time in the row of the label, right of it, that belongs to no other label. */
 function inOwnRow(
   { box }: Mention,
   lines: readonly TimeReadLine[],

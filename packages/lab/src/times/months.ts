@@ -1,4 +1,4 @@
-/** Names and abbreviations in nine languages, folded. */
+/** The names and abbreviations of months in nine languages, folded. */
 const NAMES: readonly string[] = [
   'january januari januar janner jaenner janvier janv enero ene gennaio genn gen janeiro stycznia styczen sty jan',
   'february februari februar feber fevrier fevr fev febrero febbraio febbr fevereiro lutego luty lut feb',
@@ -16,12 +16,12 @@ const NAMES: readonly string[] = [
 
 const NUMBERS = new Map(NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])))
 
-/** Longer names first. */
+/** The names by length, longer ones first. */
 export const MONTHS: readonly string[] = [...NUMBERS.keys()].sort((a, b) => b.length - a.length)
 
 export const isMonth = (name: string): boolean => NUMBERS.has(name)
 
-/** For a regular expression. */
+/** All names as alternatives of a regular expression. */
 export const MONTH_NAMES = MONTHS.join('|')
 
 export const monthOf = (name: string): number => NUMBERS.get(name)!

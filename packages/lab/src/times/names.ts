@@ -11,7 +11,7 @@ const TITLES = new Set(
 const AFTER =
   /[(\d|]|\b(?:age|aged|sex|gender|dob|born|birth|id|mrn|uhid|ref|referred|alter|geschlecht|geb|geboren|edad|sexo|fecha|nac|nee?|le|sexe|eta|sesso|nat[oa]|idade|nasc|nascimento|male|female|mannlich|weiblich|years|yrs|jahre|anos|ans|anni|sample|collected|report|date|phone|tel|leeftijd|geslacht|geboren|geboortedatum|bsn|jaar|wiek|plec|pesel|ur|urodz\w*|lat|kobieta|mezczyzna|alder|kon|fodd|personnummer|kvinna)\b/
 
-/** Words that are no part of anybody's name. */
+/** Words that are no part of a person's name. */
 const NOT_A_NAME =
   /\b(?:patient|paciente|paziente|patientin|name|nombre|nome|nom|cognome|apellidos?|vorname|prenom|doctor|physician|arzt|medico|medecin|laborator\w*|laboratoire|labor|hospital|clinic|klinik|clinica|report|result\w*|test|address|status|number|unknown|confidential|information|informationen|details|daten|datos|dados|dati|donnees|copy|and|of|the|para|fur|pour|per|naam|voornaam|huisarts|arts|pacjent\w*|imie|nazwisko|lekarz|namn|lakare|vardcentral|szpital|ziekenhuis|sjukhus|przychodnia)\b/
 
@@ -31,7 +31,7 @@ export function mayBeOnePerson(a: readonly string[], b: readonly string[]): bool
   const isIn = (word: string, words: readonly string[]) => words.some((other) => mayBeOneWord(word, other))
   const strange = fewer.filter((word) => !isIn(word, more))
   if (strange.length === 0 || joined(a) === joined(b)) return true
-  // One word may be somebody's second, unless the other name has another in its place.
+  // One word may be a second name, unless the other name has another in its place.
   return (
     fewer.length > 2 && strange.length === 1 && !more.some((word) => word.length > 3 && !isIn(word, fewer))
   )

@@ -8,7 +8,7 @@ interface DatedLabel {
 }
 
 const ORDERS: readonly Order[] = ['day first', 'month first']
-/** What follows the collection, closely or not. */
+/** The kinds of dates that follow the collection, soon or later. */
 const AFTER: readonly LabelKind[] = ['received', 'reported', 'printed']
 const SOON_AFTER: readonly LabelKind[] = ['received', 'registered', 'reported']
 /** Days between a collection and what follows soon, and what is too many for it. */
@@ -50,7 +50,7 @@ function decide(date: WrittenDate, evidence: Evidence): Order | null {
   return agreed(opinions)
 }
 
-/** A second opinion may be missing, and must not say the opposite. */
+/** The order, unless a second opinion says the opposite; the second may be missing. */
 const confirmed = (order: Order | null, other: Order | null): Order | null =>
   other !== null && order !== other ? null : order
 
@@ -59,7 +59,7 @@ function agreed(opinions: readonly (Order | null)[]): Order | null {
   return said.size === 1 ? [...said][0]! : null
 }
 
-/** What other dates of the document allow: with the same separator first, and of the sample rather than of the person. */
+/** The order that other dates of the document allow: those with the same separator first, and those of the sample before those of the person. */
 function written(date: WrittenDate, { dates }: Evidence): Order | null {
   const alike = dates.filter((other) => other.date.separator === date.separator)
   const ofSample = alike.filter(({ kind }) => kind !== null && kind !== 'born' && kind !== 'other')

@@ -28,7 +28,7 @@ it.each<[string, string[]]>([
   ['French', ['Nom : DUPONT Marie  Née le 13/02/1980\nDr MARTIN Paul', 'Nom : DUPONT Marie']],
   ['Italian', ['Cognome e nome: Rossi Maria\nNata il 13/02/1980\nMedico: Bianchi Luca']],
   ['Portuguese', ['Paciente: Maria da Silva\nSolicitante: Dr. João Souza', 'Paciente: MARIA DA SILVA']],
-  ['nobody', ['Glucose 90 mg/dL']],
+  ['no name', ['Glucose 90 mg/dL']],
   ['a label without a name', ['Patient:\nID: 4711', 'Patient Information\nName:']],
 ])('one person: %s', (_, pages) => {
   expect(() => refuseSeveralPeople(drawn(...pages.map((page) => page + RESULTS)))).not.toThrow()

@@ -14,7 +14,7 @@ const FORMER_NAME = 'nom de naissance'
 const ID_LABEL = new RegExp(
   `^(?:patient(?:en)?[ -]?(?:id|no|nr|number|nummer)\\.?|mrn|medical record (?:no|number)\\.?|uhid(?: no)?\\.?|historia clinica|nhc|ipp|codice fiscale|cpf|prontuario|ssn|bsn|patientnummer|pesel|personnummer|personnr|pnr)(?![a-z])${COLON}`,
 )
-/** A name near one of these is that of somebody who works there. */
+/** A name near one of these is that of a member of staff. */
 const STAFF =
   /\b(?:dr|doctor|physician|provider|clinician|referr\w*|ordered|requested|arzt|einsender|medico|medecin|prescripteur|solicitante|richiedente|signed|validated|director|phlebotomist|huisarts|aanvrager|lekarz|zlecajacy|diagnosta|lakare|bestallare|remittent)\b/
 
@@ -33,7 +33,7 @@ export function refuseSeveralPeople(document: ReadDocument): void {
   if (lists(lines)) throw new LabFailure('several_people')
 }
 
-/** For every label the names that cannot be one person's. */
+/** The names under each label that cannot be those of one person. */
 function distinctNames(lines: readonly TimeReadLine[]): string[][][] {
   const byLabel = new Map<string, string[][]>()
   for (const { label, value, context } of labelled(lines, NAME_LABEL)) {
@@ -69,11 +69,11 @@ function distinctBirths(lines: readonly TimeReadLine[]): { count: number; days: 
 interface Labelled {
   label: string
   value: string
-  /** Folded text of the line and of the one above. */
+  /** The folded text of the line and of the one above. */
   context: string
 }
 
-/** What stands after a label in its cell, in the next cell or in the one below. */
+/** The text after a label: in its cell, in the next cell or in the one below. */
 function labelled(lines: readonly TimeReadLine[], pattern: RegExp): Labelled[] {
   return lines.flatMap((read, index) =>
     read.cells.flatMap((cell, column): Labelled[] => {
@@ -83,7 +83,7 @@ function labelled(lines: readonly TimeReadLine[], pattern: RegExp): Labelled[] {
       const rest = text.slice(label.length).trim()
       const beside = read.cells[column + 1]
       const below = cellBelow(cell, lines)
-      // Beside a heading may stand the next one.
+      // The cell beside a heading may be the next heading.
       const near = [beside, below].map((one) => (one ? textOf(one) : '')).filter(isValue)
       const value = rest !== '' ? rest : (near.find((text) => nameWords(text) !== null) ?? near[0])
       if (!value || (rest !== '' && !/[:.]\s*$/.test(label))) return []

@@ -4,7 +4,7 @@ import { timeOn } from '../../test/times.ts'
 
 const AT = '2024-03-25T08:30'
 
-describe('places', () => {
+describe('the time of collection is found in its place', () => {
   const PAGES: [string, string, string][] = [
     [
       'among other times in one row',
@@ -178,7 +178,7 @@ Kreatinin      0,9`,
       AT,
     ],
     [
-      'columns, and no result to tell which',
+      'columns, and no result that shows which',
       `
 Collected      25/03/2024 08:30    03/12/2023 09:10`,
       'ambiguous_collection_time',
@@ -337,7 +337,7 @@ describe('labels that were misread', () => {
   )
 })
 
-it('takes no title for a date of the report', () => {
+it('does not take a title for a date of the report', () => {
   const page = drawn(`
 Fecha de extracción     Recepción
 04-04-2024 09:13        04-04-2024 14:00

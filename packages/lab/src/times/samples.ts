@@ -12,9 +12,9 @@ export interface CollectedSample {
 
 export type Group = ReturnType<typeof groupOf>
 
-/** Below this a reader is guessing digits. */
+/** Below this confidence a reader is guessing digits. */
 const LEGIBLE = 0.6
-/** Lines of letters that still stand together. */
+/** How many heights of letters apart two lines still stand together. */
 const TOGETHER = 3.5
 
 /** Every written moment of collection, one for each label, row or column. */
@@ -28,7 +28,7 @@ export function samplesOf(mentions: readonly Mention[], results: readonly FoundR
     .map(({ mention, moment }) => ({ moment, box: boxOfMoment(moment), group: groupNamed(mention, moment) }))
 }
 
-/** By the words of the label, else by what stands beside the date in a row of its own. */
+/** The group of specimens by the words of the label, else by the text beside the date in a row of its own. */
 function groupNamed({ words, line }: Mention, { date }: MentionedTime): Group | null {
   const isApart = date !== null && date.line !== line
   const named = specimenIn(words) ?? (isApart ? specimenIn(date.line.text) : null)
@@ -38,7 +38,7 @@ function groupNamed({ words, line }: Mention, { date }: MentionedTime): Group | 
 const isLegible = ({ date, time }: MentionedTime): boolean =>
   Math.min(date?.confidence ?? 1, time?.confidence ?? 1) >= LEGIBLE
 
-/** For labels of their own for the date and for the time. */
+/** Joins a date and a time that have labels of their own. */
 function pairDatesWithTimes(moments: readonly MentionedTime[]): void {
   const times = moments.filter(({ date, time }) => date === null && time !== null)
   for (const moment of moments) {
@@ -55,7 +55,7 @@ function pairDatesWithTimes(moments: readonly MentionedTime[]): void {
   }
 }
 
-/** To the right in the same row, or below in the same column; anywhere else is too far. */
+/** How near a time is to its date: to the right in the same row, or below in the same column; anything else is too far. */
 function distance(from: Box, to: Box): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (from.page !== to.page || Math.abs(dy) > TOGETHER * from.height) return Number.POSITIVE_INFINITY
@@ -64,7 +64,7 @@ function distance(from: Box, to: Box): number {
   return sharesColumn ? Math.abs(dy) : Number.POSITIVE_INFINITY
 }
 
-/** Of dates side by side those above the results that were found; all where that is not clear. */
+/** Chooses the dates above the results that were found from dates side by side; all where that is unclear. */
 function currentOf({ moments }: Mention, results: readonly FoundResult[]): readonly MentionedTime[] {
   const columns = moments.filter(({ date }) => date !== null)
   const line = columns[0]?.date?.line
@@ -99,7 +99,7 @@ export function boxOfMoment({ date, time }: MentionedTime): Box {
 const isBefore = (a: Box, b: Box): boolean =>
   a.page < b.page || (a.page === b.page && a.y <= b.y + b.height / 2)
 
-/** A moment of collection as it counts: what is equal to the minute is one. */
+/** A moment of collection, compared to the minute. */
 export interface StatedTime {
   key: string
   box: Box

@@ -47,13 +47,13 @@ describe('each result has the time of its own sample', () => {
     ],
   ])('%s', (_, page, each) => expect(read(page).each).toEqual(each))
 
-  it('and the report has the one that most results have, or the first', () => {
+  it('and the report has the time that most results have, or the first', () => {
     const page = `Urine collected: 06.11.2024 08:00\nSerum collected: 05.11.2024 09:40\n\n${HEADINGS}`
     expect(read(`${page}SERUM\n${GLUCOSE}URINE\n${PROTEIN}`).whole).toBe('11-05T09:40')
     expect(read(`${page}URINE\n${PROTEIN}`).whole).toBe('11-06T08:00')
   })
 
-  it('but two times that stand together and name nothing are refused', () => {
+  it('and two times that stand together and name no sample are refused', () => {
     const page = `Collected: 05.11.2024 09:40\nCollected: 06.11.2024 08:00\n\n${HEADINGS}${GLUCOSE}`
     expect(() => read(page)).toThrow(LabFailure)
   })

@@ -6,7 +6,7 @@ import { type Label, labelsIn } from './labels.ts'
 import { boxOf, confidenceOf, type TimeLine } from './lines.ts'
 import { mendDates } from './mend.ts'
 
-/** A date or a time where it stands. */
+/** A date or a time with its place. */
 export interface TimeToken<Of> {
   what: Of
   line: TimeLine
@@ -23,7 +23,7 @@ export interface TimeCell {
   labels: readonly Label[]
   dates: readonly WrittenDate[]
   times: readonly WrittenTime[]
-  /** Whether it holds dates and times alone. */
+  /** Whether it holds only dates and times. */
   isBare: boolean
 }
 

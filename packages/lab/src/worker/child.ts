@@ -9,7 +9,7 @@ type Task = (bytes: Uint8Array, request: unknown) => Promise<unknown>
 const [modulePath, exportName, parent, rss] = process.argv.slice(2)
 const guarded: Guarded = { parent: Number(parent), rss: Number(rss) }
 
-// The parent is gone or has closed the channel: nobody waits for an answer any more.
+// The parent is gone or has closed the channel: nothing waits for an answer now.
 process.on('disconnect', () => process.exit(0))
 new Worker(new URL('./guard.ts', import.meta.url), { workerData: guarded }).unref()
 
@@ -35,7 +35,7 @@ async function run({ bytes, request }: WorkerTask): Promise<void> {
   }
 }
 
-/** Where it went wrong, without the message: that may quote the document. */
+/** The place of an error without its message, which may quote the document. */
 function placeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const place = /([\w.-]+:\d+):\d+\)?$/mu.exec(error.stack ?? '')?.[1]

@@ -13,7 +13,7 @@ export interface DrawingPool {
 }
 
 const TASK = { url: new URL('./draw-task.ts', import.meta.url).href, exportName: 'drawTask' }
-/** Milliseconds of computing: somebody waits for the page. */
+/** Milliseconds of computing: a person waits for the page. */
 const LONGEST = 10_000
 
 /** Processes that draw pages of documents, apart from the process that asks. */

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { OUT_OF_MEMORY } from './messages.ts'
 
-/** What the parent sets for its child. */
+/** The settings that the parent gives its child. */
 export interface Guarded {
   parent: number
   rss: number
@@ -11,8 +11,8 @@ const POLL = 20
 
 const { parent, rss } = workerData as Guarded
 
-// In a thread of its own: the main one may be deep in a document, and neither hear that its parent is gone nor be asked
-// how much it holds.
+// This runs in a thread of its own: the main one may be busy with a document, and neither notice that its parent is gone nor be asked
+// how much memory it holds.
 setInterval(() => {
   if (process.memoryUsage.rss() > rss) process.kill(process.pid, OUT_OF_MEMORY)
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')

@@ -27,7 +27,7 @@ describe('a hostile file', () => {
     expect(examination.left()).toEqual([])
   })
 
-  it('does not hold up others', { timeout: PATIENCE }, async () => {
+  it('does not delay other files', { timeout: PATIENCE }, async () => {
     const order: string[] = []
     const bad = examination.examine(formsInForms(10)).then(() => order.push('bad'))
     await sleep(100)

@@ -17,7 +17,7 @@ describe('a hostile file', () => {
   })
 })
 
-it('has a minute at most, unless pages are read', () => {
+it('takes a minute at most, unless pages are read', () => {
   const { page, text, render, ocr, understand } = DEFAULT_PROCESS_LIMITS
   expect(page + understand).toBeLessThan(60_000)
   for (const step of [text, render, ocr]) expect(step).toBeLessThan(page)

@@ -1,6 +1,6 @@
-/** What a child process may take before it is killed. Times are what it computes, where the system tells that. */
+/** What a child process may use before it is killed. Times are processor time where the system reports it, else elapsed time. */
 export interface ProcessLimits {
-  /** Milliseconds until a page was read from its picture, and from one to the next: whoever gets on may go on. */
+  /** Milliseconds until a page is read from its picture, and again from each page to the next: a child that makes progress may go on. */
   page: number
   /** Milliseconds for a whole document. */
   document: number
@@ -12,7 +12,7 @@ export interface ProcessLimits {
   ocr: number
   /** Milliseconds from the last page to the report. */
   understand: number
-  /** Bytes in memory. */
+  /** Bytes of memory. */
   rss: number
   /** Bytes in memory that a child may keep between documents; one with more makes room for a new one. */
   idleRss: number

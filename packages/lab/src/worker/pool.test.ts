@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 describe('a pool of readers', () => {
-  it('works in another process, and again in the same one', async () => {
+  it('works in another process, and reuses it', async () => {
     const pool = open()
     const [first, second] = [await echo(pool), await echo(pool)]
     expect(first.length).toBe(1_000)
@@ -53,7 +53,7 @@ describe('a pool of readers', () => {
     expect(fault?.detail).toMatch(/^TypeError at test-task\.ts:\d+$/)
   })
 
-  it('stays of use when a child ends by itself', async () => {
+  it('stays usable when a child ends by itself', async () => {
     const pool = open()
     expect((await failure(pool.run(BYTES, 'exit')))?.reason).toBe('reader_failed')
     expect((await echo(pool)).length).toBe(1_000)

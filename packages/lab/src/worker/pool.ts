@@ -9,14 +9,14 @@ export interface PoolOptions {
   /** Children that stand ready, and documents that are read at once. */
   size: number
   limits?: Partial<ProcessLimits>
-  /** The strongest that works on this machine, unless a test wants another. */
+  /** The sandbox of the children: the strongest that works on this machine, unless a test sets another. */
   sandbox?: Sandbox
 }
 
 export interface TaskPool {
   /** Waits for a child that is free. Throws LabFailure, or the reason of the signal. */
   run(bytes: Uint8Array, request: unknown, options?: WorkerRunOptions): Promise<unknown>
-  /** Of the children that live now. */
+  /** The process ids of the children that run now. */
   pids(): number[]
   close(): Promise<void>
 }

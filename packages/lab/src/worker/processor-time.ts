@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 
 /** Linux counts the time of processes in ticks of this length, whatever its clock. */
 const TICK_MS = 10
-/** Of the fields after the name, which may hold spaces itself. */
+/** Positions among the fields after the name, which may itself hold spaces. */
 const USER = 11
 const SYSTEM = 12
 
-/** Milliseconds of processor time that a process has spent, or null where the system does not tell. */
+/** Milliseconds of processor time that a process has spent, or null where the system does not report it. */
 export function processorTime(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -12,7 +12,7 @@ export interface TaskModule {
   exportName: string
 }
 
-/** Of the JavaScript heap; what the native parts take is watched from outside. */
+/** The limit of the JavaScript heap; the memory of native parts is watched from outside. */
 const HEAP_MEGABYTES = 900
 /** Pictures stay in memory, where their size is watched; otherwise large ones go into a temporary file. */
 const VIPS_DISC_THRESHOLD = '2g'
@@ -38,10 +38,10 @@ export class ReaderChild {
         [`--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
         cpuSeconds,
       ),
-      // Nothing of the service's environment: documents are parsed there.
+      // The child gets nothing of the service's environment, because it parses documents.
       env: { TMPDIR: process.env['TMPDIR'], VIPS_DISC_THRESHOLD },
       serialization: 'advanced',
-      // A group of its own: Ctrl-C is for the parent, which decides what becomes of the document.
+      // The child has a process group of its own: Ctrl-C is for the parent, which decides what happens to the document.
       detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -74,7 +74,7 @@ export class ReaderChild {
       if (report.rss > this.#limits.idleRss) this.#usable = false
       return report.value
     } catch (error) {
-      // After a fault the libraries may be in any state.
+      // After a fault the libraries may be in any state, so the child is not used again.
       await this.end()
       throw error
     }

@@ -18,7 +18,7 @@ export interface ReaderPool {
   close(): Promise<void>
 }
 
-/** Of one reader: more wait for each other. */
+/** The most threads of one reader; more would only wait for each other. */
 const MOST_THREADS = 4
 const TASK = { url: new URL('./extract-task.ts', import.meta.url).href, exportName: 'extractTask' }
 

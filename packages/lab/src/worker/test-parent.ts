@@ -1,6 +1,6 @@
 import { createTaskPool } from './pool.ts'
 
-/** A parent to be killed in the middle of a document, if it is given one, or to be interrupted: then it reads another. */
+/** A parent process for tests: they kill it in the middle of a document, if it is given one, or interrupt it, and then it reads another. */
 const pool = createTaskPool({
   task: { url: new URL('./test-task.ts', import.meta.url).href, exportName: 'testTask' },
   size: 1,
@@ -10,10 +10,10 @@ const read = async () => {
   const { pid } = (await pool.run(new Uint8Array(1), 'echo')) as { pid: number }
   return pid
 }
-const tell = (pid: number) => process.stdout.write(`${pid}\n`)
+const printPid = (pid: number) => process.stdout.write(`${pid}\n`)
 
-process.on('SIGINT', () => read().then(tell))
+process.on('SIGINT', () => read().then(printPid))
 const pid = await read()
 const [document] = process.argv.slice(2)
 if (document) pool.run(new Uint8Array(1), document).catch(() => {})
-tell(pid)
+printPid(pid)

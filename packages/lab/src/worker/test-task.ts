@@ -25,13 +25,13 @@ export async function testTask(bytes: Uint8Array, request: unknown): Promise<unk
   }
 }
 
-/** Loaded only when wanted: most tests need nothing of it. */
+/** The reader is loaded only on demand, because most tests do not need it. */
 async function read(bytes: Uint8Array): Promise<unknown> {
   const { DEFAULT_LIMITS, readDocument } = await import('../reading/index.ts')
   return readDocument(bytes, { ...DEFAULT_LIMITS, threads: 1 })
 }
 
-/** Outside of the JavaScript heap, as native libraries do. */
+/** Allocates memory outside of the JavaScript heap, as native libraries do. */
 async function hoard(): Promise<never> {
   const hoarded: Buffer[] = []
   for (;;) {

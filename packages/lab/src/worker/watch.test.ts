@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a step has its time', () => {
+test('ends a step that takes too long', () => {
   const watcher = start()
   compute(19)
   watcher.step('render')
@@ -92,7 +92,7 @@ test('after the last page only the understanding counts', () => {
   watcher.stop()
 })
 
-test('a child that gets a tenth of a processor has more time, one that stands still has not for ever', () => {
+test('a child that gets a tenth of a processor has more time, and one that stands still is ended too', () => {
   const watcher = start()
   compute(19, 0.1)
   expect(failed()).toEqual([])
@@ -101,7 +101,7 @@ test('a child that gets a tenth of a processor has more time, one that stands st
   watcher.stop()
 })
 
-test('where the system tells nothing the clock counts', () => {
+test('counts elapsed time where the system reports no processor time', () => {
   computed = null
   const watcher = start()
   compute(20)

@@ -3,7 +3,7 @@ import { LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
 
 const POLL = 100
-/** So much longer a child may take that has to share its processor with others. */
+/** How many times longer a child may take that shares its processor with others. */
 const STARVED = 10
 
 export interface Watcher {

@@ -31,7 +31,7 @@ const SubscriberPage = Compile(
 )
 
 /**
- * One subscriber serves the whole project; the changes of everybody who consents are announced. Without the settings there is
+ * One subscriber serves the whole project; the changes of every user who consents are announced. Without the settings there is
  * nothing to call with, and changes are found by polling alone.
  */
 export function subscribe(context: ProviderContext, wish: SubscriptionWish): Promise<null> {

@@ -129,7 +129,7 @@ function measuredAt(items: readonly RawItem[]): number | null {
   return starts.length === 0 ? null : starts.reduce((newest, start) => Math.max(newest, start))
 }
 
-/** A person who shares nothing any more has withdrawn, whichever of the two notices says so. */
+/** A person who no longer shares any data has withdrawn, whichever of the two notices says so. */
 function changeOf(type: 'deregistrations' | 'permissions', entry: Entry, now: number): Announcement | null {
   const { userId: account, changeTimeInSeconds, permissions } = entry
   const changed = numberOf(changeTimeInSeconds)

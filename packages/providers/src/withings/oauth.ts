@@ -59,7 +59,7 @@ function readTokens(body: unknown, now: number): TokenSet | null {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** A refusal that does not name the grant speaks of our application and must not end anybody's connection. */
+/** A refusal that does not name the grant concerns our application and must not end a user's connection. */
 function tokenRefusal(url: URL, answer: Answer): VendorError {
   const kind = kindOfStatus(answer.status)
   if (kind === 'rate_limited' || kind === 'unavailable') return refusalOf(url, answer, kind)

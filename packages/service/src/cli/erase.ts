@@ -76,7 +76,8 @@ async function erase(
 }
 
 async function confirm(userId: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new UsageError('this cannot be undone: say --yes where nobody can be asked')
+  if (!process.stdin.isTTY)
+    throw new UsageError('this cannot be undone: add --yes where no terminal can ask for confirmation')
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     const typed = await terminal.question(

@@ -51,10 +51,10 @@ export function labCommand(): Command {
 function extractCommand(): Command {
   return new Command('extract')
     .description(
-      'Read a file, and print what a client would be told or the reason why nothing. Nothing is stored, no database is needed.',
+      'Read a file and print what a client would receive, or the reason why nothing would be delivered. Nothing is stored, no database is needed.',
     )
     .argument('<file>', 'PDF, JPEG or PNG, at most 10 MB')
-    .requiredOption('--timezone <offset>', '±HH:MM or Z, for a document that does not tell its own')
+    .requiredOption('--timezone <offset>', '±HH:MM or Z, for a document that does not state its own')
     .option('--json', 'print JSON')
     .action(extract)
 }

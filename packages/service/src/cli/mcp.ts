@@ -32,8 +32,11 @@ export function mcpCommand(): Command {
     .addCommand(
       databaseCommand('create', 'make a token; it is shown this once', create)
         .requiredOption('--client <uuid>', 'the client')
-        .option('--user <id>', "the client's user that it is about; without: everybody of the client")
-        .requiredOption('--scopes <names>', `what it may tell, with commas: ${SCOPE_NAMES.join(', ')}`)
+        .option('--user <id>', "the client's user that it may read; without it, all users of the client")
+        .requiredOption(
+          '--scopes <names>',
+          `what it may read, separated by commas: ${SCOPE_NAMES.join(', ')}`,
+        )
         .requiredOption('--name <name>', 'what it is for')
         .option('--expires <duration>', 'how long it works, such as 30d', '30d'),
     )

@@ -40,7 +40,7 @@ const NO_SIDES = {
 
 export function monitoringCommand(): Command {
   return new Command('monitoring')
-    .description('What is watched of people, and when their clients are told.')
+    .description('Which values of users are watched, and when their clients are alerted.')
     .addCommand(
       ofScope(databaseCommand('rules <action>', 'show what is stored, or set it from a file', rules)).option(
         '--rules <file>',
@@ -121,7 +121,7 @@ async function rehearse(platform: Platform, options: RulesOptions): Promise<void
       .filter(({ alerts_int: alerts }) => alerts > 0)
       .map(({ signal_type_string: signal, dates_array: dates }) => ({ user, signal, dates })),
   )
-  printMany(alerted, false, 'Nobody would have been alerted about.')
+  printMany(alerted, false, 'No user would have had an alert.')
 }
 
 async function scopeOf(platform: Platform, options: ScopeOptions): Promise<RuleScope> {

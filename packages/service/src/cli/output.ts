@@ -52,7 +52,7 @@ class Unread extends Error {
   readonly exitCode: number
 
   constructor(exitCode: number) {
-    super('nobody reads the output')
+    super('the reader of the output has gone')
     this.exitCode = exitCode
   }
 }

@@ -46,7 +46,7 @@ export function peopleCommand(): Command {
       ),
     )
     .addCommand(
-      databaseCommand('invite', 'a link by which somebody joins and chooses a password', invite)
+      databaseCommand('invite', 'a link with which a person joins and chooses a password', invite)
         .requiredOption('--email <address>', 'what they sign in with')
         .option('--name <name>', 'what others call them')
         .option('--client <uuid>', 'their client')
@@ -77,7 +77,7 @@ async function list(platform: Platform, options: ListOptions): Promise<void> {
     state: person.hasPassword ? 'active' : 'invited',
     authenticator: person.hasSecondFactor,
   }))
-  printMany(rows, options.json, 'Nobody yet; see: tributary people invite --help')
+  printMany(rows, options.json, 'No people yet; see: tributary people invite --help')
 }
 
 async function invite(platform: Platform, options: InviteOptions): Promise<void> {

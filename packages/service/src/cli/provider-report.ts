@@ -20,7 +20,7 @@ export function printReport({ source, verdict, enter, findings }: ProviderReport
   print(`  redirect URI     ${enter.redirectUri}`)
   if (enter.webhookAddress !== null) print(`  webhook address  ${enter.webhookAddress}`)
   if (enter.isWebhookSecret)
-    print('                   This address is a secret: whoever knows it can send data.')
+    print('                   This address is a secret: anyone who knows it can send data.')
   if (enter.subscribedBy !== null && enter.subscribedBy !== 'the developer portal')
     print(`                   It is subscribed by ${enter.subscribedBy}: nothing is to be entered.`)
   print(

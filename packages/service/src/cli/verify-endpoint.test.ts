@@ -45,7 +45,7 @@ test('says once why nothing else was tried', async () => {
   expect(printed.filter((line) => line.startsWith('✗'))).toEqual(['✗ Acknowledges valid documents'])
   expect(printed.slice(-5)).toEqual([
     '– Takes 20 documents at once',
-    '    no valid document was acknowledged, so nothing else can be told',
+    '    no valid document was acknowledged, so nothing else can be checked',
     '',
     expect.stringMatching(/^0 passed, 1 failed, \d+ skipped$/),
     '',

@@ -253,7 +253,7 @@ describe('the contents of the table', () => {
     }
   })
 
-  /** Names that different substances in one specimen share: the unit, then the value, tells them apart. */
+  /** Names that different substances in one specimen share: the unit, then the value, distinguishes them. */
   const DELIBERATE = new Set([
     'albumin',
     'albumina',

@@ -21,10 +21,10 @@ export type DictionarySpecimen = (typeof SPECIMEN_GROUPS)[number]
 /** One way in which a biomarker is reported. Numbers of one form convert into its unit. */
 export interface NumberForm {
   kind: 'number'
-  /** UCUM. */
+  /** The unit in UCUM. */
   unit: string
   property: string
-  /** No living person's value lies outside. */
+  /** The bounds outside of which no living person's value lies. */
   bounds: readonly [number, number]
   /** Where laboratories put the reference interval of adults; null where it means nothing. */
   usual: readonly [number, number] | null
@@ -53,13 +53,13 @@ export interface DictionaryEntry {
   code: string
   name: string
   specimen: DictionarySpecimen
-  /** The first is canonical. */
+  /** The forms of the biomarker; the first is canonical. */
   forms: readonly NameForm[]
-  /** Of what the amounts of substance count, in the order of Hill; null for proteins and mixtures. */
+  /** The formula of the substance that amounts count, in the order of Hill; null for proteins and mixtures. */
   formula: string | null
-  /** In g/mol: turns amounts of substance into masses. */
+  /** The molar mass in g/mol, which converts amounts of substance into masses. */
   molarMass: number | null
-  /** Turns equivalents into amounts of substance. */
+  /** The charge, which converts equivalents into amounts of substance. */
   charge: number | null
   names: readonly { language: Language | null; text: string }[]
 }

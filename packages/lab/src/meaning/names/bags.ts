@@ -4,7 +4,7 @@ import { named, shareName } from './catalogue.ts'
 import { NEUTRAL, SPECIMENS } from './neutral.ts'
 import { plain, tokensOf } from './normalise.ts'
 
-/** Where the order of the words is the meaning. */
+/** Words whose order decides the meaning. */
 const ORDERED = /[/:]|\b(?:ratio|index|indice|quotient|rapport|rapporto|relacion|relacao|cociente)\b/
 
 /** An immunoglobulin class says already that an antibody is meant. */
@@ -15,14 +15,14 @@ const CLASS = /^ig[agme]$/
 const SHORTEST_BAG = 2
 
 /** Of `Anticuerpos anti-La` an article is left out, and what is left says only that some antibody is meant. */
-const saysWhich = (kept: readonly string[]): boolean => kept.some((token) => !ANTIBODY.test(token))
+const saysWhich = (words: readonly string[]): boolean => words.some((token) => !ANTIBODY.test(token))
 
 function bagOf(tokens: readonly string[]): string | null {
   const isClassed = tokens.some((token) => CLASS.test(token))
-  const kept = tokens.filter(
+  const words = tokens.filter(
     (token) => !NEUTRAL.has(token) && !SPECIMENS.blood.has(token) && !(isClassed && ANTIBODY.test(token)),
   )
-  return kept.length >= SHORTEST_BAG && saysWhich(kept) ? [...new Set(kept)].sort().join(' ') : null
+  return words.length >= SHORTEST_BAG && saysWhich(words) ? [...new Set(words)].sort().join(' ') : null
 }
 
 const bags = new Map<string, Set<DictionaryEntry>>()

@@ -14,7 +14,7 @@ export interface Spelling {
   entry: DictionaryEntry
   /** Which letters occur, as bits: a quick look at how far two spellings can be apart. */
   letters: number
-  /** Digits and words of one or two letters in their order: they tell biomarkers apart and are never misspelt. */
+  /** Digits and words of one or two letters in their order: they distinguish biomarkers and are never misspelt. */
   marks: string
 }
 
@@ -65,7 +65,7 @@ export function shareName(one: DictionaryEntry, other: DictionaryEntry): boolean
   return sharing.get(one)!.has(other)
 }
 
-/** Biomarkers with exactly this name, the likeliest first; spaces count where they tell names apart. */
+/** Biomarkers with exactly this name, the likeliest first; spaces count where they distinguish names. */
 export function named(tokens: readonly string[]): readonly DictionaryEntry[] {
   return spaced.get(tokens.join(' ')) ?? exact.get(tokens.join('')) ?? []
 }

@@ -4,18 +4,18 @@ import { described, reordered } from './bags.ts'
 import { named, namedAlike } from './catalogue.ts'
 import { distance } from './distance.ts'
 import { misspelt, oneLetterOff } from './fuzzy.ts'
-import { ABSOLUTE, isTelling, NEUTRAL, PART_OF_NAMES, PERCENT, SPECIMENS } from './neutral.ts'
+import { ABSOLUTE, isDistinguishing, NEUTRAL, PART_OF_NAMES, PERCENT, SPECIMENS } from './neutral.ts'
 import { plain, tokensOf, trimMarks } from './normalise.ts'
 import { variantsOf } from './variants.ts'
 
 export interface NameMatch {
   /** Biomarkers that go by this name, the likeliest first. */
   entries: readonly DictionaryEntry[]
-  /** 0 to 1. */
+  /** How well the name fits, from 0 to 1. */
   score: number
-  /** Where the name itself tells the specimen. */
+  /** The specimen that the name itself states. */
   specimen: DictionarySpecimen | null
-  /** Where the name itself tells a count from a share. */
+  /** Whether the name itself states a share or an absolute count. */
   share: 'percent' | 'absolute' | null
   /** A unit printed with the name. */
   unit: string | null
@@ -49,21 +49,21 @@ function found(entries: readonly DictionaryEntry[], score: number): Plain | null
   return entries.length > 0 ? { entries, score } : null
 }
 
-function withoutTelltales(tokens: readonly string[]) {
+function withoutHints(tokens: readonly string[]) {
   const specimens = (Object.keys(SPECIMENS) as DictionarySpecimen[]).filter((one) =>
     tokens.some((token) => SPECIMENS[one].has(token) && !PART_OF_NAMES.has(token)),
   )
   const percent = tokens.some((token) => PERCENT.has(token))
   const absolute = tokens.some((token) => ABSOLUTE.has(token))
-  const kept = tokens.filter(
+  const names = tokens.filter(
     (token) =>
       !PERCENT.has(token) &&
       !ABSOLUTE.has(token) &&
       !Object.values(SPECIMENS).some((words) => words.has(token)),
   )
   return {
-    kept,
-    bare: kept.filter((token) => !NEUTRAL.has(token)),
+    names,
+    bare: names.filter((token) => !NEUTRAL.has(token)),
     specimen: specimens.find((one) => one !== 'blood') ?? specimens[0] ?? null,
     share: percent === absolute ? null : percent ? ('percent' as const) : ('absolute' as const),
   }
@@ -80,16 +80,16 @@ function splitUnit(text: string): { text: string; unit: string | null } {
   return { text, unit: null }
 }
 
-function withoutBrackets(text: string): { outside: string; inside: string; telling: boolean } | null {
+function withoutBrackets(text: string): { outside: string; inside: string; isDistinguished: boolean } | null {
   const inside = [...text.matchAll(/[[(]([^()[\]]*)[\])]?/g)].map((match) => match[1] ?? '').join(' ')
   if (!/[[(]/.test(text)) return null
   const outside = text.replace(/[[(][^()[\]]*[\])]?/g, ' ')
-  return { outside, inside, telling: tokensOf(inside).some(isTelling) }
+  return { outside, inside, isDistinguished: tokensOf(inside).some(isDistinguishing) }
 }
 
 type Found = Plain & Pick<NameMatch, 'specimen' | 'share'> & { unit?: string | null }
 
-/** An abbreviation in brackets speaks for a long name before it that is not known. */
+/** An abbreviation in brackets identifies an unknown long name before it. */
 const ABBREVIATION = /^\s*\S{3,6}\s*$/
 const LONG_NAME = 8
 /** From this length on a name in brackets is no note. */
@@ -156,25 +156,25 @@ function search(text: string): Found | null {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return null
   const whole = named(tokens)
-  const tells = withoutTelltales(tokens)
-  const hints = { specimen: tells.specimen, share: tells.share }
+  const parts = withoutHints(tokens)
+  const hints = { specimen: parts.specimen, share: parts.share }
   if (whole.length > 0) {
     // `P-LCR` is one name, and none of its letters say what was examined.
     const isOfBlood = whole.every((entry) => entry.specimen === 'blood')
     return { entries: whole, score: 1, ...hints, specimen: isOfBlood ? null : hints.specimen }
   }
-  const inSpecimen = tells.kept.length > 0 ? named(tells.kept) : []
+  const inSpecimen = parts.names.length > 0 ? named(parts.names) : []
   if (inSpecimen.length > 0) return { entries: inSpecimen, score: 0.98, ...hints }
   const several = asSeveralNames(tokens)
   if (several.length > 0) return { entries: several, score: 0.98, ...hints }
   const plainName =
-    found(asSeveralNames(tells.kept), 0.97) ??
-    found(asSeveralNames(tells.bare), 0.93) ??
+    found(asSeveralNames(parts.names), 0.97) ??
+    found(asSeveralNames(parts.bare), 0.93) ??
     found(reordered(text, tokens), 0.93) ??
     found(lookedAlike(tokens), 0.92) ??
-    found(lookedAlike(tells.kept), 0.91) ??
+    found(lookedAlike(parts.names), 0.91) ??
     found(described(tokens), 0.92) ??
-    found(described(tells.kept), 0.91)
+    found(described(parts.names), 0.91)
   if (plainName) return { ...plainName, ...hints }
   const prefixed = /^f?(?:s|p|b|u|e|vb|ab|c|sp|pt|st|du)\s?[-–.]\s?(.+)$/.exec(text)
   if (prefixed) {
@@ -185,25 +185,25 @@ function search(text: string): Found | null {
   }
   const brackets = withoutBrackets(text)
   if (brackets && brackets.outside.trim() !== '') {
-    const bracketed = brackets.telling ? fromAgreement(brackets) : fromBrackets(brackets)
+    const bracketed = brackets.isDistinguished ? fromAgreement(brackets) : fromBrackets(brackets)
     if (bracketed) return unlessNearer(bracketed, tokens)
   }
   const shorter = fromVariants(text)
   if (shorter) return unlessNearer(shorter, tokens)
-  const wrong = misspelt(tokens) ?? misspelt(tells.bare)
+  const wrong = misspelt(tokens) ?? misspelt(parts.bare)
   if (wrong) return { entries: wrong.entries, score: 0.9 - 0.08 * wrong.errors, ...hints }
   return besideMisreadSpecimen(tokens)
 }
 
-/** One and two letters say little by themselves. */
+/** Lowers the score of names of one or two letters, which are ambiguous. */
 function trust(score: number, text: string): number {
   const length = tokensOf(text).join('').length
   if (length === 1) return score * 0.7
   return length === 2 ? score * 0.9 : score
 }
 
-/** What the name itself tells comes first; unit and value may know better. */
-function told(match: NameMatch): NameMatch {
+/** Puts the biomarkers that fit the name's own specimen and share first; unit and value may decide otherwise later. */
+function fittingFirst(match: NameMatch): NameMatch {
   const isShare = (entry: DictionaryEntry) =>
     entry.forms.some((form) => form.kind === 'number' && form.unit === '%')
   const fits = (entry: DictionaryEntry) =>
@@ -215,7 +215,7 @@ function told(match: NameMatch): NameMatch {
   }
 }
 
-/** At which an enzyme was measured. */
+/** The temperature at which an enzyme was measured. */
 const TEMPERATURE = /[\s,(]*\b(?:25|30|37)\s?[°º]?\s?c\)?$/
 
 /** `mg%` and `K/uL` begin as magnesium and potassium do. */
@@ -233,11 +233,18 @@ function look(printed: string): NameMatch | null {
   const measured = split.unit === null ? null : search(plain(split.text))
   if (measured) {
     const share = measured.share ?? (split.unit?.includes('%') ? 'percent' : null)
-    return told({ ...measured, share, score: trust(measured.score, plain(split.text)), unit: split.unit })
+    return fittingFirst({
+      ...measured,
+      share,
+      score: trust(measured.score, plain(split.text)),
+      unit: split.unit,
+    })
   }
   const text = plain(trimmed).replace(TEMPERATURE, '').trim()
   const direct = search(text)
-  return direct ? told({ ...direct, score: trust(direct.score, text), unit: direct.unit ?? null }) : null
+  return direct
+    ? fittingFirst({ ...direct, score: trust(direct.score, text), unit: direct.unit ?? null })
+    : null
 }
 
 const held = new Map<string, NameMatch | null>()

@@ -130,7 +130,7 @@ describe('names as printed', () => {
     '12345',
     '',
     'The glucose value should be interpreted with the clinical history of the patient in mind',
-  ])('says nothing to "%s"', (text) => {
+  ])('finds no biomarker for "%s"', (text) => {
     expect(words.biomarker(text)).toBeNull()
   })
 })

@@ -84,14 +84,15 @@ absoluut bezwzgledna bezwzgledne liczba absolutt antal aantal
 count counts conteo recuento conta contagem anzahl numero nombre valeur ac`),
 )
 
-/** A word in brackets that may make another biomarker of the name before it. */
-const TELLING =
+/** A word in brackets that may turn the name before it into another biomarker. */
+const DISTINGUISHING =
   /^(free|frei|vrij|vrije|wolny|wolna|wolne|fritt|fri|totaal|calkowity|calkowita|calkowite|totalt|bezposrednia|posrednia|direkt|sprzezona|zjonizowany|mocz|moczu|kvot|wskaznik|freies|freie|libre|libres|libera|libero|livre|total|gesamt|totale|direct|direkt|indirect|bound|ionized|ionised|ratio|index|indice|fraction|subunit|type|i?g[gmaed]|ig[gmaed]|ldl|hdl|vldl|isoenzyme|mb|bb|heavy|chain|light|intact|bioavailable|corrected|adjusted|urine|orina|harn|urin|urina|24h|csf|conjugated|reverse|active|inactive|receptor|soluble|antibody|antibodies|ab|abs|ag|antigen|dna|rna|pcr|[a-z]|\d+)$/
 
-const MISREAD_TELLING = wordsOf(
+const MISREAD_DISTINGUISHING = wordsOf(
   'direct indirect direkt indirekt directa indirecta diretta direta libre livre total totale conjugated ionized',
 )
 
-/** The same when a letter of it was misread. */
-export const isTelling = (token: string): boolean =>
-  TELLING.test(token) || (token.length >= 5 && MISREAD_TELLING.some((word) => distance(token, word, 1) <= 1))
+/** Whether it is such a word, also with one misread letter. */
+export const isDistinguishing = (token: string): boolean =>
+  DISTINGUISHING.test(token) ||
+  (token.length >= 5 && MISREAD_DISTINGUISHING.some((word) => distance(token, word, 1) <= 1))

@@ -36,7 +36,7 @@ export function tokensOf(plainText: string): readonly string[] {
   return plainText.match(/[a-z0-9]+|%|#/g) ?? []
 }
 
-/** Spaces and punctuation do not tell names apart: readers of pictures lose them. */
+/** Spaces and punctuation do not distinguish names: readers of pictures lose them. */
 export function keyOf(text: string): string {
   return tokensOf(plain(text)).join('')
 }

@@ -74,7 +74,7 @@ describe('printed names', () => {
     'Glucose Tolerance',
     'Page 1',
     'Method',
-  ])('%s is none', (text) => {
+  ])('%s is no biomarker', (text) => {
     expect(lookUp(text)).toBeNull()
   })
 

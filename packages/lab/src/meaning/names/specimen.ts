@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Specimen, RegExp>> = {
     /\b(?:sputum|auswurf|esputo|crachats?|expectoration|escarro|espettorato|plwocin\w*|broncho-?alveol\w*|lavage|lavado|bone marrow|knochenmark\w*|medula osea|moelle osseuse|midollo|beenmerg|szpik\w*|benmarg|biops\w*|pericard\w*|perikard\w*|gastric (?:fluid|juice|contents)|magensaft|bile|gallenflussigkeit|dialysat\w*|breast milk|muttermilch|body fluids?|punktat\w*|korperflussigkeit\w*|liquidos? corporal\w*|hair|haarprobe\w*|nails?)\b/,
 }
 
-/** Parts of names that say nothing of the specimen: cells, and what is looked for in stool. */
+/** Parts of names that do not state the specimen: cells, and findings in stool. */
 const NO_SPECIMEN =
   /\b(?:(?:white|red) blood|blood cells?|blood bank|blood pressure|occult blood|sangre oculta|sang occulte|sangue occulto|oculto|okkultes blut|globules? sanguins?|celulas? sanguineas?|plasma ?(?:cells?|zellen|reagin))\b/g
 
@@ -133,7 +133,7 @@ export const isHeadingOfSpecimen = (line: string): boolean =>
 /** Tubes that blood is taken into. */
 const TUBES = /\b(?:edta|citrate?d?|zitrat|heparin\w*|fluoride?|naf|sst)\b/
 
-/** The same behind a label such as `Material:`, where a tube is enough. */
+/** The specimen behind a label such as `Material:`, where the name of a tube is enough. */
 export const specimenInLabel = (text: string): Named =>
   specimenIn(text) ?? (TUBES.test(folded(text)) ? 'blood' : null)
 
@@ -146,7 +146,7 @@ const IN_SEMEN = /\b(?:semen|seminal|ejakulat|ejaculat)\b/
 const SHORT = /(?:[\s,(]i\.?\s?|(?<!^[bpsf][ohu][orsfl]\w*)\s\[)([uspb])\.?[)\]]?$/
 const SHORTENED: Readonly<Record<string, Specimen>> = { u: 'urine', s: 'serum', p: 'plasma', b: 'blood' }
 
-/** The specimen that the name of a result says. */
+/** The specimen that the name of a result states. */
 export function specimenInName(name: string): Named {
   const text = folded(name)
   const short = SHORT.exec(text)
@@ -173,6 +173,6 @@ const PREFIXED: Readonly<Record<string, Specimen>> = {
   Lkv: 'cerebrospinal_fluid',
 }
 
-/** For names that are none with the letter, as `P-ANCA` is. */
+/** The specimen that the letter before a name states. It does not apply to names that include the letter, such as `P-ANCA`. */
 export const specimenInPrefix = (name: string): Specimen | null =>
   PREFIXED[PREFIX.exec(name.trim())?.[1] ?? ''] ?? null

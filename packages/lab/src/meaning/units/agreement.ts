@@ -9,7 +9,7 @@ import { readingsOf } from './spelling.ts'
 export interface ValueInterval {
   low: number | null
   high: number | null
-  /** As printed with the limits, where that is another unit than the value's. */
+  /** The unit that is printed with the limits, where it differs from that of the value. */
   unit: string | null
 }
 
@@ -77,11 +77,11 @@ export function agreementOf(
       return ratio > 0 && Number.isFinite(ratio) ? [Math.max(ratio, 1 / ratio)] : []
     }
     const [low, high] = [at(interval.low, usual[0]), at(interval.high, usual[1])]
-    const [telling] = interval.high === null ? low : high
-    return telling === undefined ? [] : [{ telling, least: Math.min(...low, ...high) }]
+    const [decisive] = interval.high === null ? low : high
+    return decisive === undefined ? [] : [{ decisive, least: Math.min(...low, ...high) }]
   })
   if (off.length === 0) return 0
   const far = off.filter(({ least }) => least > FAR).length
   if (far === off.length) return -1
-  return far === 0 && off.some(({ telling }) => telling <= near) ? 1 : 0
+  return far === 0 && off.some(({ decisive }) => decisive <= near) ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import type { DictionaryEntry } from '../dictionary/entry.ts'
 import { measureOf, type UnitMeasure } from './measure.ts'
 
-/** canonical = printed × factor + offset */
+/** A conversion of the form: canonical = printed × factor + offset. */
 export interface Conversion {
   factor: number
   offset: number
@@ -9,7 +9,7 @@ export interface Conversion {
 
 const SAME: Conversion = { factor: 1, offset: 0 }
 
-/** Without the noise that multiplying powers of ten leaves behind. */
+/** Rounds away the noise that multiplying powers of ten leaves. */
 export function tidyNumber(value: number): number {
   return Number(value.toPrecision(12))
 }
@@ -21,7 +21,7 @@ const A1C_FROM_IFCC: Conversion = { factor: 1 / 10.929, offset: 2.15 }
 const DENSITY = 'g/L'
 const SPECIFIC_GRAVITY: Conversion = { factor: 0.001, offset: 0 }
 
-/** In g/mol: what urine is diluted by is told by its creatinine, weighed or counted. */
+/** The mass of creatinine in g/mol. Results of urine are given per creatinine, by mass or by amount, because it shows the dilution. */
 const CREATININE_MASS = 113.12
 
 /** Numbers without a unit go by several names. */
@@ -38,7 +38,7 @@ const partsOf = (dimension: string): readonly [string, string] => {
   return stroke < 0 ? [dimension, ''] : [dimension.slice(0, stroke), dimension.slice(stroke)]
 }
 
-/** Amounts as masses, by the charge and the molar mass of the biomarker. */
+/** Converts amounts to masses by the charge and the molar mass of the biomarker. */
 function weighed(measure: UnitMeasure, entry: DictionaryEntry): UnitMeasure {
   const [above, rest] = partsOf(measure.dimension)
   if (above === 'equivalent' && entry.charge !== null) {
@@ -53,7 +53,7 @@ function weighed(measure: UnitMeasure, entry: DictionaryEntry): UnitMeasure {
   return measure
 }
 
-/** For each gram of creatinine, not for each mole. */
+/** Converts a measure per mole of creatinine to one per gram. */
 function dilutionWeighed(measure: UnitMeasure): UnitMeasure {
   const [above, rest] = partsOf(measure.dimension)
   if (rest !== '/substance') return measure
@@ -80,7 +80,7 @@ function isPowerOfTen(factor: number): boolean {
   return Number.isInteger(tidyNumber(Math.log10(factor)))
 }
 
-/** What a number of the machine can hold. */
+/** The most digits that a floating-point number can hold. */
 const MOST_DIGITS = 15
 
 const magnitudeOf = (value: number) => Math.floor(Math.log10(Math.abs(value)))
@@ -90,7 +90,7 @@ export function convert(value: number, digits: number, { factor, offset }: Conve
   const scaled = value * factor
   const exact = scaled + offset
   if (offset === 0 && isPowerOfTen(factor)) return tidyNumber(exact)
-  // An offset puts digits before those that were printed.
+  // An offset adds digits before those that were printed.
   const before = scaled === 0 || exact === 0 ? 0 : Math.max(0, magnitudeOf(exact) - magnitudeOf(scaled))
   return Number(exact.toPrecision(Math.min(MOST_DIGITS, Math.max(3, digits + 1 + before))))
 }

@@ -5,7 +5,7 @@ import { readingsOf } from './spelling.ts'
 export interface PrintedUnit {
   text: string
   confidence: number
-  /** What of it stands beside the value, where the name says the rest. */
+  /** The part of the unit beside the value, where the name holds the rest. */
   beside?: string
 }
 
@@ -15,7 +15,7 @@ export interface Correction {
   spelling: string | null
 }
 
-/** From here on the reader was sure of each sign. */
+/** From this confidence on the reader was sure of each sign. */
 const SURE = 0.9
 
 /** What is left of a unit of which a µ was lost, or was taken for the letter that looks like it. */
@@ -29,7 +29,7 @@ export function beforeDamage(ucum: string): readonly string[] {
   return []
 }
 
-/** How that unit was printed. */
+/** The printed spelling of that unit. */
 function printedBeforeDamage(printed: string, ucum: string): string {
   if (ucum.endsWith('/uL')) return printed.replace(/(?:\/\s?[pn]?l)?$/i, '/µL')
   return ucum.startsWith('u') ? `µ${printed.replace(/^[pnmuµ](?=g|mol|i?u|kat)/i, '')}` : printed

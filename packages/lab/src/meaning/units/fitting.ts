@@ -11,16 +11,16 @@ export interface Numbers {
 }
 
 /**
- * How a unit was come by: as printed; not needed; corrected, because a picture was read wrongly and the range proves it; left out, and
- * proven by the range; left out; one that the range speaks against; or not one of this biomarker.
+ * The origin of a unit: as printed; not needed; corrected, because a picture was read wrongly and the range proves it; left out, and
+ * proven by the range; left out; one that the range contradicts; or not one of this biomarker.
  */
 type Certainty = 'printed' | 'needless' | 'corrected' | 'inferred' | 'unknown' | 'contradicted' | 'mismatch'
 
-/** A unit for a result, and how it was come by. */
+/** A unit for a result, and its origin. */
 export interface Fit {
   form: NumberForm | null
   conversion: Conversion
-  /** UCUM as emitted; null where it is not known. */
+  /** The unit in UCUM as it is delivered; null where it is unknown. */
   unit: string | null
   certainty: Certainty
   plausible: boolean
@@ -132,7 +132,7 @@ function unknown(entry: DictionaryEntry): Fit {
   }
 }
 
-/** What is printed, as it is: nothing is calculated with it. */
+/** The printed unit without any conversion. */
 const untouched = (unit: string | null, certainty: 'contradicted' | 'mismatch'): Fit => ({
   form: null,
   conversion: SAME,

@@ -1,9 +1,9 @@
 /** What a UCUM unit measures, and its size in the base unit of that measure. */
 export interface UnitMeasure {
-  /** Such as `mass/volume`; units of one dimension differ by a factor only. */
+  /** The dimension, such as `mass/volume`; units of one dimension differ by a factor only. */
   dimension: string
   factor: number
-  /** The text in braces: it never changes the size, yet sets kinds of results apart. */
+  /** The text in braces: it never changes the size, yet distinguishes kinds of results. */
   annotation: string | null
 }
 
@@ -96,7 +96,7 @@ function partsOf(code: string, counted: string | null): Part | null {
 
 const known = new Map<string, UnitMeasure | null>()
 
-/** Null for a unit that this service does not calculate with. */
+/** The measure of a unit; null for a unit that this service does not convert. */
 export function measureOf(ucum: string): UnitMeasure | null {
   const held = known.get(ucum)
   if (held !== undefined) return held

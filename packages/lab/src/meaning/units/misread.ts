@@ -1,6 +1,6 @@
 import { distance } from '../names/distance.ts'
 
-/** As laboratories print them; an exponent is written with `^`. */
+/** Units as laboratories print them; an exponent is written with `^`. */
 const PRINTED =
   `mg/dL g/dL g/L mg/L µg/dL µg/L ng/mL ng/dL ng/L pg/mL pg/dL µg/mL mg/mL mmol/L µmol/L nmol/L pmol/L mEq/L
   U/L IU/L UI/L U/mL IU/mL UI/mL IE/mL mU/L mIU/L mUI/L mIE/L mU/mL mIU/mL mUI/mL µU/mL µIU/mL µUI/mL kU/L kIU/L kUI/L

@@ -4,7 +4,7 @@ import { readingsOf } from './spelling.ts'
 /** A power of ten or a word for one, in brackets. */
 const IN_BRACKETS = /[([]\s*((?:x\s*)?10\s*(?:[\^*]?\s*\d{1,2}|[³⁶⁹])|x\s*1000|\p{L}{3,9}\.?)\s*[)\]]/u
 
-/** So many in a volume. */
+/** A count in a volume. */
 const COUNT = /^1?\s*(?=\/)/
 
 /** `Hemácias (milhões)` beside `4,47 /mm3`: the name says what is counted at once. */

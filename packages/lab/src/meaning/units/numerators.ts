@@ -64,7 +64,7 @@ export const COUNT_WORDS: Readonly<Record<string, readonly string[]>> = {
   billionen: ['10*12'],
 }
 
-/** What is counted says nothing about the size of the unit. */
+/** Words for what is counted, which do not change the size of the unit. */
 export const COUNTED =
   /(cells?|cel|celulas?|celula|cellules?|cellule|cellulas?|cellen|celler|zellen|zell|komorek|komorki|kom|krwinek|leuco(?:cit\w+|cyt\w+)?|leu(?:kocyt\w+|kozyten)?|er[iy](?:trocyt\w*|throcytes?|throzyten)?|particulas?|elementos?|elements?|elementi|elem)$/
 

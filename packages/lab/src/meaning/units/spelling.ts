@@ -33,11 +33,11 @@ const BARE_POWER = /^(?:x10|[*.]?10(?:exp|\.?e|x|[\^*°'~"(]|\*\*))/
 const SEDIMENTATION =
   /^mm[/(]?(?:(?:in|en|n\.)?(?:1|prima))?(?:a|ª|st|re|ere?|e|\.)?(?:h|hrs?|std|stunde|hora|heure|ora|hour|uur|u|godz|tim|n\.?w)\.?\)?$/
 
-/** A share, with what it is a share of. */
+/** A share together with what it is a share of. */
 const SHARE =
   /^%(?:of|de?la|del?|der|d\.|di|av|van|z)?(?:gr|gb|wbc|rbc|leu[a-z]*|ery[a-z]*|neutr[a-z]*|a1c|act[a-z]*|akt[a-z]*|attivita|hb|hgb)\.?$/
 
-/** How a result was come by is printed with its unit. */
+/** Words for the method, which some laboratories print with the unit. */
 const CALCULATED = /(?<=.)[[(]?calc(?:ulated|\.)?[\])]?$/
 
 /** A stroke that was read as a letter, letters that were read as digits. */
@@ -60,7 +60,7 @@ const CREATININE = /[.\-_]?[[({]?(of)?(creat|crea|krea|kre|cr)[a-z.]*[\])}]?$/
 const STOOL =
   /(?<=\/k?g)[.\-_]?[[({]?(?:of)?(?:stuhl|stool|feces|faeces|fecal|faecal|heces|selles|feci|fezes|stolca|kalu|avforing|ontlasting)[\])}]?$/
 
-/** What was weighed says nothing about the size of the unit. */
+/** Words for what was weighed, which do not change the size of the unit. */
 const WEIGHED = /^([munp]?g)(?:hb|hgb|alb[a-z]*|prot[a-z]*)\.?$/
 
 function lettersAfterTheStroke(text: string): string {

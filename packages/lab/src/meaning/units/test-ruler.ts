@@ -40,7 +40,7 @@ const TOLERANCE = 1e-6
 const ARBITRARY = /\[IU\]|\[arb'U\]|\[GPL'U\]|\[MPL'U\]|\[CFU\]/g
 const CREATININE = formulaMass('C4H7N3O')
 
-/** Where UCUM is no ruler, and what is one instead. */
+/** Units that UCUM cannot convert, with the conversion that is used instead. */
 export const EXCEPTIONS: readonly {
   why: string
   tolerance: number
@@ -79,7 +79,7 @@ export const EXCEPTIONS: readonly {
   },
 ]
 
-/** What a value becomes in another unit by a ruler that this service did not make, and how far it may be off. */
+/** Converts a value with an independent library and gives the tolerance. */
 export function ruler(
   entry: DictionaryEntry,
   value: number,

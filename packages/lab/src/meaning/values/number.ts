@@ -4,7 +4,7 @@ export interface ReadNumber {
   value: number
   /** How many digits carry meaning, for rounding what is calculated from it. */
   digits: number
-  /** False when the printed signs go against the document's habit. */
+  /** False when the printed signs differ from those of the document. */
   certain: boolean
 }
 
@@ -18,10 +18,10 @@ function read(text: string, certain: boolean): ReadNumber | null {
 }
 
 const GROUPED = /^[+-]?\d{1,3}(?:([.,' ’])\d{3})(?:\1\d{3})*$/
-/** Lakh and crore: 1,50,000. */
+/** Indian groups of digits, lakh and crore: 1,50,000. */
 const GROUPED_IN_TWOS = /^[+-]?\d{1,2}(?:,\d{2})+,\d{3}$/
 
-/** A printed number, by the decimal sign of its document. Null when it is none. */
+/** Reads a printed number by the decimal sign of its document; null when the text is no number. */
 export function numberOf(printed: string, decimalSign: DecimalSign): ReadNumber | null {
   const text = printed
     .trim()

@@ -66,7 +66,7 @@ function limits(text: string, sign: DecimalSign): Pick<ReadRange, 'low' | 'high'
 const SEVERAL =
   /\b(?:males?|females?|men|women|man|woman|boys?|girls?|hombres?|mujer(?:es)?|varon(?:es)?|manner|frauen|mannlich|weiblich|hommes?|femmes?|uomini|donne|maschi|femmine|homens?|mulher(?:es)?|mannen|vrouw(?:en)?|mezczyzn[aiy]|kobiet[ay]|kvinn(?:a|or)|masculino|feminino|femenino|years?|yrs?|anos?|jahre?|ans|anni|months?|meses|monate|mois|mesi|dias?|days?|tage|jours|giorni|jaar|lat|maanden|dagen)\b|\b[mfhwd]\s?:/
 
-/** The line of several that says what is normal. */
+/** Words that mark the line of the normal range among several lines. */
 const WANTED =
   /^(?:normal(?:e|es|wert)?|desirable|optimal(?:e)?|optimum|deseable|optimo|wunschenswert|zielwert|souhaitable|desiderabile|ottimale|desejavel|adults?|adultos?|adulti|erwachsene|adultes?|negative|negativo|negativ|negatif|sufficien(?:t|cy)|suficiente|no diabet\w+|non[- ]?diabet\w*)\b[\s:=]*/
 

@@ -8,13 +8,13 @@ import { qualityOf } from './qualities.ts'
 export interface ReadValue {
   value: number | null
   comparator: Comparator | null
-  /** A word, a titre or a span. */
+  /** The value where it is a word, a titre or a span. */
   text: string | null
-  /** Significant digits of the number. */
+  /** The significant digits of the number. */
   digits: number
-  /** False when letters had to be taken for digits, or the signs go against the document's habit. */
+  /** False when letters had to be taken for digits, or the signs differ from those of the document. */
   certain: boolean
-  /** Printed in the same place as the value. */
+  /** The unit and the flag that are printed in the same place as the value. */
   flag: Flag | null
   unit: string | null
 }

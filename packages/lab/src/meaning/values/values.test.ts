@@ -46,11 +46,11 @@ describe('numbers', () => {
     expect(numberOf(text, sign)?.value).toBe(value)
   })
 
-  it.each(['', 'abc', '1.2.3,4', '12/5', '--', '1:64'])('"%s" is none', (text) => {
+  it.each(['', 'abc', '1.2.3,4', '12/5', '--', '1:64'])('"%s" is no number', (text) => {
     expect(numberOf(text, '.')).toBeNull()
   })
 
-  it('reads what either half of the world writes', () => {
+  it('reads numbers with a decimal point and with a decimal comma', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9_999_999 }),
@@ -126,7 +126,7 @@ describe('values', () => {
     )
   })
 
-  it('tells flags and units that stand with the value', () => {
+  it('finds flags and units that stand with the value', () => {
     expect(readValue('12.5 mg/dL H', '.')).toMatchObject({ value: 12.5, unit: 'mg/dL', flag: 'high' })
     expect(readValue('3.1 (L)', '.')).toMatchObject({ value: 3.1, flag: 'low' })
   })
@@ -262,7 +262,7 @@ describe('ranges', () => {
     expect(rangeOf(text, '.')).toMatchObject({ low: null, high: null, text })
   })
 
-  it('has nothing to read without a digit', () => {
+  it('gives no range without a digit', () => {
     expect(rangeOf('Negative', '.')).toBeNull()
   })
 })

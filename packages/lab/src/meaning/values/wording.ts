@@ -1,6 +1,6 @@
 /** How the nine languages write ranges: words without accents, as `plain` gives them. */
 
-/** Between the two limits: `3.5 to 5.1`, `3,5 t/m 5,1`. */
+/** Words between the two limits: `3.5 to 5.1`, `3,5 t/m 5,1`. */
 export const JOINING = [
   'to|and|through',
   'a|al|hasta|y',
@@ -13,11 +13,11 @@ export const JOINING = [
   'till|upp till|och',
 ].join('|')
 
-/** Before the first of two limits: `between 3.5 and 5.1`. */
+/** Words before the first of two limits: `between 3.5 and 5.1`. */
 export const OPENING =
   'between|from|entre|desde|de|del|zwischen|von|ab|du|tra|fra|da|dal|van|tussen|od|(?:po)?miedzy|fran|mellan'
 
-/** Before an upper limit that is part of the range. */
+/** Words before an upper limit that is part of the range. */
 export const UP_TO = [
   'up ?to|until|at most|not more than|max(?:imum)?\\.?',
   "hasta|maximo|inferior o igual a|jusqu'?a|fino a|ate|inferior ou igual a|massimo",
@@ -27,7 +27,7 @@ export const UP_TO = [
   'upp till|till|hogst',
 ].join('|')
 
-/** Before a lower limit that is part of the range. */
+/** Words before a lower limit that is part of the range. */
 export const AT_LEAST = [
   'from|at least|not less than|min(?:imum)?\\.?',
   'desde|a partir de|minimo|a partir du?|da|au moins',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { tellApart } from './alike.ts'
+import { correctLookalikes } from './alike.ts'
 import { textOf } from './line.ts'
 
-const told = (text: string) =>
-  textOf(tellApart([...text].map((character) => ({ text: character, at: 0, confidence: 0.9 }))))
+const corrected = (text: string) =>
+  textOf(correctLookalikes([...text].map((character) => ({ text: character, at: 0, confidence: 0.9 }))))
 
 describe('letters that look alike', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('letters that look alike', () => {
     ['5.O', '5.0'],
     ['Fibrin6geno', 'Fibrinógeno'],
   ])('%s is %s', (read, right) => {
-    expect(told(read)).toBe(right)
+    expect(corrected(read)).toBe(right)
   })
 
   it.each([
@@ -44,6 +44,6 @@ describe('letters that look alike', () => {
     'IL6',
     'G6PD',
   ])('leave %s as it is', (text) => {
-    expect(told(text)).toBe(text)
+    expect(corrected(text)).toBe(text)
   })
 })

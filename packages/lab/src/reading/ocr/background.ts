@@ -4,7 +4,7 @@ const REDUCTION = 8
 const REACH = 3
 /** Paper that is everywhere at least this bright needs no correction. */
 const BRIGHT = 232
-/** Darker than any shadow on paper: a printed band, which stays as it is. */
+/** A printed band is darker than any shadow on paper and stays as it is. */
 const PRINTED_BAND = 80
 
 /** Divides a photo by the brightness of its paper, so that shadows go and letters stay. */
@@ -32,7 +32,7 @@ function mean(...values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Each pixel by its neighbourhood: along the rows, then along the columns. */
+/** Combines each pixel with its neighbourhood, along the rows and then along the columns. */
 function spread(picture: Picture, combine: (...values: number[]) => number): Picture {
   return spreadAlong(spreadAlong(picture, combine, 1, 0), combine, 0, 1)
 }
@@ -60,7 +60,7 @@ function spreadAlong(
   return { width, height, data: result }
 }
 
-/** Leaving out the darkest twentieth: edges and bands. */
+/** The darkest value of the paper, leaving out the darkest twentieth: edges and bands. */
 function darkest({ data }: Picture): number {
   return Uint8Array.from(data).sort()[Math.floor(data.length / 20)] ?? WHITE
 }

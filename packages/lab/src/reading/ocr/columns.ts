@@ -1,6 +1,6 @@
 import { mover, type PictureSlope } from './straighten.ts'
 
-/** Where a cell stands on a page whose rows are level. */
+/** The place of a cell on a page whose rows are level. */
 export interface ColumnPlace {
   x: number
   y: number
@@ -10,13 +10,13 @@ export interface ColumnPlace {
 
 /** How far a column may lean. */
 const STEEPEST = 0.25
-/** In heights: what stands below in the same column. */
+/** How far below a cell the next one of the same column may be, in heights. */
 const NEXT_ROW = 5
 const SAME_EDGE = 0.4
-/** In heights: over a shorter way an edge says little about its slope, over a longer one the slope changes. */
+/** The length of an edge in heights: a shorter one is inexact, and over a longer one the slope changes. */
 const SHORTEST = 10
 const LONGEST = 26
-/** Less than this is how columns are printed, not how a sheet is seen. */
+/** A smaller slope comes from printing and not from the angle of the camera. */
 const UPRIGHT = 0.006
 const ROUNDS = 2
 

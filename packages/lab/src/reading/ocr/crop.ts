@@ -5,7 +5,7 @@ export const CROP_HEIGHT = 48
 const NARROWEST = 16
 const WIDEST = 2_400
 
-/** The text of a box, level and of the height that the recogniser wants. */
+/** Cuts out the text of a box, level and of the height that the recogniser needs. */
 export function crop(picture: Picture, box: TextBox, upsideDown = false): Picture {
   const ratio = CROP_HEIGHT / box.thickness
   const width = Math.min(WIDEST, Math.max(NARROWEST, Math.round(box.length * ratio)))

@@ -14,7 +14,7 @@ const BOX_SCORE = 0.5
 const GROWTH = 1.6
 const THINNEST = 3
 
-/** Where lines of text stand on a picture, in its pixels. */
+/** Finds the lines of text on a picture, in its pixels. */
 export async function detect(session: InferenceSession, picture: Picture): Promise<TextBox[]> {
   announce('ocr')
   const factor = factorFor(LONG_SIDE, picture.width, picture.height)

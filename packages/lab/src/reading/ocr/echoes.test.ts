@@ -20,7 +20,7 @@ it('leaves out a digit that was read once more inside its number', () => {
   expect(textsOf(item('2', 283, 2), item('29,8', 283, 17))).toEqual(['29,8'])
 })
 
-it('keeps what stands beside, above, or says another thing', () => {
+it('keeps text that stands beside or above the number, or differs from it', () => {
   expect(textsOf(item('2', 270, 5), item('29,8', 283, 17))).toEqual(['2', '29,8'])
   expect(textsOf(item('2', 283, 5, 88), item('29,8', 283, 17))).toEqual(['2', '29,8'])
   expect(textsOf(item('H', 283, 5), item('29,8', 283, 17))).toEqual(['H', '29,8'])

@@ -54,7 +54,7 @@ describe('the box around a line', () => {
 })
 
 describe('regions of a map', () => {
-  it('join what touches and part what does not', () => {
+  it('join pixels that touch and separate those that do not', () => {
     const map = new Float32Array(20 * 10)
     for (let y = 2; y < 5; y++) for (let x = 1; x < 6; x++) map[y * 20 + x] = 0.8
     for (let y = 2; y < 5; y++) for (let x = 10; x < 16; x++) map[y * 20 + x] = 0.6
@@ -64,7 +64,7 @@ describe('regions of a map', () => {
 })
 
 describe('the lines of a page', () => {
-  it('tell its angle though some lines are askew', () => {
+  it('give its angle although some lines are askew', () => {
     const boxes = [
       ...Array.from({ length: 20 }, (_, index) => line(500, index * 50, 0.03)),
       line(500, 500, 0.4),

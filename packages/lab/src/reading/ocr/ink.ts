@@ -1,11 +1,11 @@
 import type { Picture } from './picture.ts'
 
-/** Of the way from the paper to the darkest ink. */
+/** A pixel is ink beyond this share of the way from the paper to the darkest ink. */
 const INK_DEPTH = 0.4
-/** Of the width or height: a row or column with this much ink is a ruled line, not letters. */
+/** A row or column with ink over this share of the width or height is a ruled line. */
 const RULED_ROW = 0.8
 const RULED_COLUMN = 0.95
-/** At the upper and lower edge, where neighbouring lines and rules reach in. */
+/** The margin at the upper and lower edge, into which neighbouring lines and rules reach. */
 const EDGE_ROWS = 3
 
 /** Which columns of a line hold ink, be it dark on light or light on dark; ruled lines do not count. */

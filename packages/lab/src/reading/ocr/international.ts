@@ -8,9 +8,9 @@ const DOUBT = 0.6
 /** `UI/l` and what the recognisers make of its thin strokes, up to the end of the line. */
 const UNITS = /(?<!\p{L})[mµuk]?U(?:|N|V|\/|[Il1|]{1,3}|[V/](m?[lL])|\/[I1|])$/u
 
-/** Of the tallest stroke. */
+/** The share of the tallest stroke that an upright stroke must reach. */
 const FULL_HEIGHT = 0.85
-/** From one upright of a `U` to the other, of the height of both. */
+/** The distance between the two upright strokes of a `U`, in heights of both. */
 const NARROWEST_U = 0.3
 const WIDEST_U = 0.95
 

@@ -13,7 +13,7 @@ export function textOf(characters: readonly ReadCharacter[]): string {
   return characters.map(({ text }) => text).join('')
 }
 
-/** Mean over the characters; where there are digits the weakest sign of a number counts as much as all others. */
+/** The mean confidence of the characters; where there are digits, the weakest sign of a number counts as much as all others. */
 export function confidenceOf(characters: readonly ReadCharacter[]): number {
   const written = characters.filter(({ text }) => text.trim() !== '')
   if (written.length === 0) return 0
@@ -31,7 +31,7 @@ function numbersIn(written: readonly ReadCharacter[]): ReadCharacter[] {
   )
 }
 
-/** Without the specks at the ends that look like signs. */
+/** Removes specks at the ends that look like signs. */
 export function withoutSpecks(characters: readonly ReadCharacter[]): ReadCharacter[] {
   const isSpeck = ({ text, confidence }: ReadCharacter) =>
     /^[\s.,'`´·]$/u.test(text) && confidence < SURE_SIGN

@@ -6,7 +6,7 @@ const HEIGHT = 48
 const WIDTH = 100
 const UNIT = [...'g/'].map((text, index) => ({ text, at: (30 + index * 14) / WIDTH, confidence: 1 }))
 
-/** Ink of the unit, and up to this column. */
+/** A crop with ink of the unit up to this column. */
 function crop(end: number) {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(250)
   for (let y = 10; y < 38; y++) data.fill(20, y * WIDTH + 24, y * WIDTH + 48)
@@ -18,7 +18,7 @@ it('gives back the litre whose ink follows the stroke', () => {
   expect(textOf(withLitre(UNIT, crop(56)))).toBe('g/l')
 })
 
-it('invents none', () => {
+it('adds no litre without ink', () => {
   expect(textOf(withLitre(UNIT, crop(48)))).toBe('g/')
   expect(textOf(withLitre(UNIT.slice(0, 1), crop(56)))).toBe('g')
 })

@@ -5,7 +5,7 @@ import type { ReadCharacter } from './recognise.ts'
 
 const DOUBT = 0.6
 
-/** What the end of a unit lacks, by the ink that follows it, in heights of the line from the middle of the last letter. */
+/** What is missing at the end of a unit, by the ink that follows it, in heights of the line from the middle of the last letter. */
 interface Loss {
   after: RegExp
   ink: readonly [least: number, most: number]
@@ -20,7 +20,7 @@ const LOSSES: readonly Loss[] = [
   { after: /(?<![\p{L}/])[mµn]g$/u, ink: [0.4, 0.75], letters: '/l' },
 ]
 
-/** An amount and a volume with nothing between them. */
+/** An amount and a volume without the stroke between them. */
 const NO_STROKE = /(?<![\p{L}/])(?:[mµunpf]mol|[mµunp]?g|[mµuk]?(?:IU|UI))(?=[dm]?[lL]$)/u
 
 /** `I/` of international units, drawn close together. */

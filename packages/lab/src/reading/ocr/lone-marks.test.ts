@@ -56,22 +56,22 @@ describe('signs that stand alone in a row', () => {
   })
 })
 
-describe('what counts as a sign alone', () => {
+describe('a lone sign', () => {
   const empty = drawn()
   const read = (text: string, confidence = 0.95): ReadLine => ({
     box: ROW[0]!,
     characters: [...text].map((letter) => ({ text: letter, confidence, at: 0.5 })),
   })
 
-  it.each(['H', 'L', 'HH', '*', '↑', '(L)', 'A', 'AB', 'O', '+'])('%s', (text) =>
+  it.each(['H', 'L', 'HH', '*', '↑', '(L)', 'A', 'AB', 'O', '+'])('can be %s', (text) =>
     expect(loneSignOf(read(text), empty)).toEqual(read(text)),
   )
 
-  it.each(['1', '7', '-', '.', 'I', '|', 'HL', 'x', ''])('not %s', (text) =>
+  it.each(['1', '7', '-', '.', 'I', '|', 'HL', 'x', ''])('cannot be %s', (text) =>
     expect(loneSignOf(read(text), empty)).toBeNull(),
   )
 
-  it('not what was read with doubt', () => expect(loneSignOf(read('H', 0.6), empty)).toBeNull())
+  it('cannot be text that was read with doubt', () => expect(loneSignOf(read('H', 0.6), empty)).toBeNull())
 })
 
 describe('marks of a few strokes in a box of their own', () => {

@@ -3,23 +3,23 @@ import type { Picture } from './picture.ts'
 import { isDash, starIn } from './signs.ts'
 import { type TextBox, tilt } from './text-box.ts'
 
-/** Ink, once shadows are gone. */
+/** A darker pixel is ink, once shadows are removed. */
 const DARKEST_PAPER = 175
-/** In thicknesses of the lines around it. */
+/** The size of a mark, in thicknesses of the lines around it. */
 const SMALLEST = 0.14
 const TALLEST = 0.9
 const WIDEST = 2
-/** What is nearer to a line is a part of it. */
+/** Ink that is nearer to a line than this is a part of the line. */
 const NEAR = 0.12
-/** The signs of one mark stand closer. */
+/** The signs of one mark are closer to each other than this. */
 const TOGETHER = 0.4
-/** Of the thickness, from the middle of the row. */
+/** How far a mark may be from the middle of the row, in thicknesses. */
 const OFF_ROW = 0.4
-/** Beside the crop, so that the sign does not fill it. */
+/** The margin beside the crop, so that the sign does not fill it. */
 const MARGIN = 0.35
 /** A row of results has a name and a value at least. */
 const FEWEST_BESIDE = 2
-/** More are dirt. */
+/** With more marks than this they are dirt. */
 const MOST = 120
 const MOST_ISLANDS = 20_000
 
@@ -74,7 +74,7 @@ const LONE = /^[([]?(?:H{1,2}|L{1,2}|\*{1,3}|[↑↓▲▼]{1,2}|!{1,2}|\+{1,2}|
 const SURE = 0.8
 const DASHES = /^[-–—_.·~一]?$/u
 
-/** What laboratories print alone, if a box of this kind holds it. `crop` is the whole box. */
+/** The sign that a box of this kind holds, if laboratories print it alone. `crop` is the whole box. */
 export function loneSignOf({ box, characters }: ReadLine, crop: Picture): ReadLine | null {
   const text = textOf(characters).trim()
   if (LONE.test(text) && confidenceOf(characters) >= SURE) return { box, characters }
@@ -86,7 +86,7 @@ const signAt = (box: TextBox, text: string): ReadLine => ({
   characters: [{ text, at: 0.5, confidence: SURE }],
 })
 
-/** In heights of a star: as tall as a line is around a letter. */
+/** The height of a close box in heights of a star: as tall as a line is around a letter. */
 const AROUND_STAR = 2.4
 
 /** A close box around what may be a star, which is too small to be read at the height of its line. `crop` is the whole box. */
@@ -106,7 +106,7 @@ export function starBox(box: TextBox, crop: Picture): TextBox | null {
   }
 }
 
-/** Where a close box was read. */
+/** The least confidence with which a close box must be read. */
 const STAR_SURE = 0.6
 
 /** The star of a box, if its close box was read as one. */
@@ -119,9 +119,9 @@ export const withoutMargin = (box: TextBox): TextBox => ({
   length: Math.max(SMALLEST * box.thickness, box.length - 2 * MARGIN * box.thickness),
 })
 
-/** Of the usual thickness: the detector found no more than a sign. */
+/** A box up to this share of the usual thickness holds no more than a sign. */
 const SMALL = 0.95
-/** Of the usual thickness: the crop around a small box. */
+/** The size of the crop around a small box, as a share of the usual thickness. */
 const ROOM = 1.1
 
 /** Boxes that hold one sign at most, with the room of a line around it: cut close, an arrow looks like a letter. */
@@ -138,7 +138,7 @@ const middleAt = (x: number, { centerX, centerY, angle }: TextBox): number =>
 const isInRow = ({ centerX, centerY }: TextBox, box: TextBox): boolean =>
   Math.abs(centerY - middleAt(centerX, box)) < OFF_ROW * box.thickness
 
-/** From side to side. */
+/** The distance between the facing sides of two boxes. */
 const away = (mark: TextBox, box: TextBox): number =>
   Math.abs(mark.centerX - box.centerX) - (mark.length + box.length) / 2
 
@@ -174,7 +174,7 @@ function together(found: readonly { center: TextBox; beside: TextBox }[]): TextB
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Ink that touches, by side or corner, where it is not larger than a letter. */
+/** Groups of ink that touch by side or corner and are not larger than a letter. */
 function islandsOf({ width, height, data }: Picture, largest: number): Island[] {
   const seen = new Uint8Array(data.length)
   const islands: Island[] = []

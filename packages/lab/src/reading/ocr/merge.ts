@@ -7,8 +7,8 @@ const SPACE_COST = 0.1
 type Pair = readonly [letters: ReadCharacter | null, symbols: ReadCharacter | null]
 
 /**
- * One reading out of two of the same line: spaces and letters with accents by the recogniser of letters, digits and
- * signs by that of symbols. A digit on which they differ is kept with doubt.
+ * Merges two readings of the same line into one: spaces and letters with accents by the recogniser of letters, digits and
+ * signs by that of symbols. A digit on which they differ stays with low confidence.
  */
 export function mergeReadings(
   letters: readonly ReadCharacter[],
@@ -74,7 +74,7 @@ function align(letters: readonly ReadCharacter[], symbols: readonly ReadCharacte
   return pairs.reverse()
 }
 
-/** Of two that have no counterpart, the one further along the line goes last. */
+/** Whether the letter goes last: of two characters without a counterpart, the one further along the line does. */
 function isLastAlone(
   letter: ReadCharacter,
   symbol: ReadCharacter | null,

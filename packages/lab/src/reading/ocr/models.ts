@@ -19,15 +19,15 @@ const CHECKSUMS = {
 
 export interface Recogniser {
   session: InferenceSession
-  /** By class; the first is the blank. */
+  /** The characters by class; the first is the blank. */
   characters: readonly string[]
 }
 
 export interface Models {
   detector: InferenceSession
-  /** Knows spaces and the letters of the western languages. */
+  /** This model knows spaces and the letters of the western languages. */
   latin: Recogniser
-  /** Knows µ, ^ and <, which the other misses, and is quicker. */
+  /** This model knows µ, ^ and <, which the other misses, and is quicker. */
   symbols: Recogniser
 }
 
@@ -60,13 +60,13 @@ async function createRecogniser(
 
 async function createSession(model: keyof typeof CHECKSUMS, threads: number): Promise<InferenceSession> {
   return InferenceSession.create(await readChecked(model), {
-    // Both keep memory of the largest page for ever.
+    // With these options on, the runtime would never release the memory of the largest page.
     enableCpuMemArena: false,
     enableMemPattern: false,
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
-    // Threads that wait for work in a loop take the core from the next document.
+    // Threads that wait for work in a busy loop would take the core from the next document.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   })
 }

@@ -6,13 +6,13 @@ import { recognise } from './recognise.ts'
 import type { TextBox } from './text-box.ts'
 
 const SAMPLE = 6
-/** Text that is read this surely is not upside down. */
+/** Text that is read with this confidence is not upside down. */
 const SURE = 0.9
-/** In heights: long enough to hold words. */
+/** Lines of this length, in heights, are long enough to hold words. */
 const SHORTEST = 3
 const LONGEST = 9
 
-/** Compares how surely a few lines are read as they are and turned by a half. */
+/** Compares the confidence of a few lines as they are and turned by a half. */
 export async function isUpsideDown(
   recogniser: Recogniser,
   picture: Picture,

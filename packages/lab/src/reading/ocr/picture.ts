@@ -20,7 +20,7 @@ export async function resize(picture: Picture, width: number, height: number): P
   return { width: info.width, height: info.height, data }
 }
 
-/** Turned clockwise by quarters. */
+/** Turns a picture clockwise by quarters. */
 export function turn(picture: Picture, quarters: number): Picture {
   const { width, height, data } = picture
   if (quarters % 4 === 0) return picture
@@ -50,7 +50,7 @@ function turnedPlace(
   return quarters === 2 ? [width - 1 - x, height - 1 - y] : [y, width - 1 - x]
 }
 
-/** Turned about its centre so that lines at this angle become level; the size stays. */
+/** Turns a picture about its centre so that lines at this angle become level; the size stays. */
 export function level(picture: Picture, angle: number): Picture {
   const { width, height } = picture
   const data = new Uint8Array(width * height)
@@ -68,7 +68,7 @@ export function level(picture: Picture, angle: number): Picture {
   return { width, height, data }
 }
 
-/** The value between four pixels; white outside. */
+/** The interpolated value between four pixels; outside of the picture it is white. */
 export function sample({ width, height, data }: Picture, x: number, y: number): number {
   const left = Math.floor(x)
   const top = Math.floor(y)

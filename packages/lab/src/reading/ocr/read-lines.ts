@@ -1,4 +1,4 @@
-import { tellApart } from './alike.ts'
+import { correctLookalikes } from './alike.ts'
 import { withInternational } from './international.ts'
 import { confidenceOf, type ReadLine, textOf, withoutSpecks } from './line.ts'
 import { withLitre } from './litre.ts'
@@ -12,16 +12,16 @@ import { partCells } from './spacing.ts'
 import type { TextBox } from './text-box.ts'
 
 const SURE = 0.85
-/** Two decimal signs in one number: the dash of a range is missing. */
+/** Two decimal signs in one number show that the dash of a range is missing. */
 const LOST_DASH = /^[^\d]*\d+[.,]\d+[.,]\d+[^\d]*$/u
 const BLURRED = 0.7
 const WORD = /\p{L}{4}/u
 /** Accents, and the small words that languages with accents have and English has not. */
 const WESTERN =
   /[\u00c0-\u024f]|(?<!\p{L})(?:de|del|da|do|dos|der|die|und|von|mit|la|le|les|du|des|di|della|el|los|para|por|per|pour)(?!\p{L})/u
-/** Lines that show a page to be in such a language. */
+/** The fewest lines that show that a page is in such a language. */
 const FEWEST_WESTERN = 3
-/** In heights of the line: a name of a result, a label or a heading, not a sentence. */
+/** The longest name of a result, label or heading, in heights of the line; a sentence is longer. */
 const LONGEST_NAME = 11
 const WIDE_SIGNS = /[\uff01-\uff5e]/gu
 
@@ -59,7 +59,7 @@ export async function readLines(
     read[index] = combine(letters[position]!, read[index]!)
     cells[index] = part(index)
   }
-  return cells.flat().map(({ box, characters }) => ({ box, characters: tellApart(characters) }))
+  return cells.flat().map(({ box, characters }) => ({ box, characters: correctLookalikes(characters) }))
 }
 
 function isDoubtful(characters: readonly ReadCharacter[]): boolean {
@@ -79,7 +79,7 @@ function isForeign(characters: readonly ReadCharacter[]): boolean {
   return /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(textOf(characters))
 }
 
-/** Its signs may be as wide as Chinese letters, its µ is the Greek letter. */
+/** Normalises the signs of the recogniser, which may be as wide as Chinese letters, and its µ, which is the Greek letter. */
 function toPlain(character: ReadCharacter): ReadCharacter {
   const text = character.text.replace(WIDE_SIGNS, (sign) => sign.normalize('NFKC')).replace('μ', 'µ')
   return { ...character, text }

@@ -8,7 +8,7 @@ import type { TextBox } from './text-box.ts'
 interface Sheet {
   source: Picture
   boxes: readonly TextBox[]
-  /** Of the lines of the source. */
+  /** The angle of the lines of the source. */
   angle: number
   cut: (box: TextBox) => Picture
 }
@@ -16,7 +16,7 @@ interface Sheet {
 /** Signs that are cut so close by the detector that they are taken for letters. */
 const CLOSE = /^[*↑↓▲▼]$/u
 
-/** Lines with the marks beside them that are no line, or were taken for a letter. */
+/** Adds the marks beside lines that were not found as lines or were taken for a letter. */
 export async function withMarks(
   models: Models,
   lines: readonly ReadLine[],

@@ -15,9 +15,9 @@ import { isSideways, pageAngle } from './slope.ts'
 import { straightener } from './straighten.ts'
 import { type TextBox, tilt } from './text-box.ts'
 
-/** About 2.5 degrees: the detector finds lines as well as on a level page. */
+/** Up to this angle, about 2.5 degrees, the detector finds lines as well as on a level page. */
 const LEVEL_ENOUGH = 0.044
-/** Below this the recogniser is guessing: dirt, ruled lines, signatures. */
+/** Below this confidence the recogniser is guessing: dirt, ruled lines, signatures. */
 const LEAST_CONFIDENCE = 0.5
 /** The size of the letters by the thickness of the box around them, so that pages are alike however they were read. */
 const LETTER_SIZE = 0.73
@@ -48,13 +48,13 @@ export async function readPicture(models: Models, page: RenderedPage, number: nu
 }
 
 interface Found {
-  /** Upright, as it was drawn: letters are read from here, because turning a picture blurs it. */
+  /** The picture upright as it was drawn. Letters are read from it, because turning a picture by less than a quarter blurs it. */
   source: Picture
   /** By how many quarters it was turned clockwise. */
   turns: number
-  /** Of its lines. */
+  /** The angle of its lines. */
   angle: number
-  /** As they would stand if the lines were made level about the middle of the source. */
+  /** The boxes as they would stand if the lines were made level about the middle of the source. */
   boxes: TextBox[]
 }
 
@@ -104,7 +104,7 @@ function toItem(
   }
 }
 
-/** Without its slope. */
+/** The box without its slope. */
 function placeOf({ centerX, centerY, length, thickness }: TextBox, perPoint: number): PagePlace {
   const size = LETTER_SIZE * thickness
   return {

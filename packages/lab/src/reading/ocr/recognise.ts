@@ -13,7 +13,7 @@ export interface ReadCharacter {
 
 const BATCH = 4
 
-/** What stands on each crop, in their order. */
+/** Reads the characters of each crop, in their order. */
 export async function recognise(
   recogniser: Recogniser,
   crops: readonly Picture[],

@@ -1,6 +1,6 @@
 /** Pixels that touch: where they are, and how sure the detector is of them. */
 export interface Region {
-  /** Outermost pixels of each row, as x and y in turn. */
+  /** The outermost pixels of each row, as x and y in turn. */
   outline: number[]
   score: number
   pixels: number

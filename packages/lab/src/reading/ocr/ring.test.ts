@@ -22,7 +22,7 @@ describe('a ring alone in its box', () => {
     expect(asRing(read(text, 0.37), drawn(30, 30))).toMatchObject([{ text: 'O', confidence: 0.75 }])
   })
 
-  it('is left as it is where it is narrow as a nought', () => {
+  it('is left as it is where it is narrow as a zero', () => {
     expect(asRing(read('0', 0.4), drawn(18, 30))).toEqual(read('0', 0.4))
   })
 

@@ -1,17 +1,17 @@
 import type { Picture } from './picture.ts'
 import type { ReadCharacter } from './recognise.ts'
 
-/** Ink, once shadows are gone. */
+/** A darker pixel is ink, once shadows are removed. */
 const DARKEST_PAPER = 140
-/** Above this the recogniser has made up its mind. */
+/** Above this confidence the recogniser is sure. */
 const SURE = 0.7
 const DOUBT = 0.75
-/** A nought is narrower. */
+/** The least width of the letter by its height; a zero is narrower. */
 const NARROWEST = 0.8
 const WIDEST = 1.3
 const RINGS = /^[oO0〇○]$/u
 
-/** A ring alone in its box is a letter or a nought, and the recogniser is sure of neither: a wide one is the letter. */
+/** A ring alone in its box is a letter or a zero, and the recogniser is sure of neither: a wide one is the letter. */
 export function asRing(characters: readonly ReadCharacter[], crop: Picture): readonly ReadCharacter[] {
   const [only, ...more] = characters
   if (!only || more.length > 0 || !RINGS.test(only.text) || only.confidence >= SURE) return characters

@@ -8,7 +8,7 @@ const DPI = 200
 const SIZES = [7, 9, 12]
 const FAMILIES: readonly Family[] = ['sans', 'serif', 'mono']
 const PITCH = 20
-/** Everything that stands in tables of results and is no arrow. */
+/** The characters in tables of results that are no arrows. */
 const OTHERS =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?*+-/()[]%<>=#&\'"|_^~µ°±²³‰†‡•·ÄÖÜäöüßéèàçñøå≤≥●✓'
 
@@ -20,7 +20,7 @@ interface Drawn {
 let others: Drawn[]
 let signs: Drawn[]
 
-/** A telephone that is not quite sharp: each pixel by those beside it. */
+/** Blurs a picture as a phone that is not quite in focus does. */
 function blurred({ width, height, data }: Picture): Picture {
   const soft = data.slice()
   for (let y = 1; y < height - 1; y++)
@@ -90,7 +90,7 @@ describe('the shape of a sign', () => {
   })
 })
 
-describe('what a table has beside letters', () => {
+describe('a part of a table that is no letter', () => {
   const full = (width: number, height: number): Island => ({
     left: 0,
     top: 0,

@@ -1,25 +1,25 @@
 import type { Picture } from './picture.ts'
 
-/** Ink that touches, cut out of its picture to the pixel. */
+/** An island: ink that touches, cut out of its picture to the pixel. */
 export interface Island {
   left: number
   top: number
   width: number
   height: number
-  /** 1 for ink, row by row. */
+  /** The pixels row by row, with 1 for ink. */
   ink: Uint8Array
 }
 
 export type Sign = '↑' | '↓' | '▲' | '▼'
 
-/** In pixels: what is smaller has no shape. */
+/** The least size in pixels; smaller islands have no shape. */
 const LEAST_HEIGHT = 12
 const LEAST_WIDTH = 7
 
 /** The ink of one row of an island. */
 interface Row {
   left: number
-  /** From the first ink to the last. */
+  /** The width from the first ink to the last. */
   extent: number
   ink: number
 }

@@ -3,9 +3,9 @@ import type { Picture } from './picture.ts'
 import type { ReadCharacter } from './recognise.ts'
 import { type Island, islandsOf, signOf } from './shape.ts'
 
-/** By its shape alone. */
+/** The confidence of a sign that is known by its shape alone. */
 const CERTAIN = 0.9
-/** In heights of the line: letters of a word stand closer. */
+/** Letters of a word are closer to each other than this, in heights of the line. */
 const APART = 0.07
 const ARROWS = /^[↑↓▲▼⬆⬇△▽]$/u
 
@@ -49,7 +49,7 @@ function inkIslands(crop: Picture): Island[] {
 /** Marks at the height of a crop: a star is small and stands high, a dash is flat and stands in the middle. */
 const STAR = { least: 0.16, most: 0.36, above: 0.6, ink: [0.4, 0.85] } as const
 const DASH = { thickest: 0.2, widest: 0.5, middle: [0.3, 0.72], ink: 0.75 } as const
-/** In heights: specks beside a mark. */
+/** The largest specks beside a mark, in heights. */
 const SPECK = 0.08
 
 /** The only ink of a crop but for specks and what reaches in from the lines above and below; null where there is more. */

@@ -2,7 +2,7 @@ import type { TextBox } from './text-box.ts'
 
 const LONG = 4
 
-/** Boxes long enough for their angle to mean something. */
+/** Boxes that are long enough to measure their angle. */
 export function longBoxes(boxes: readonly TextBox[]): TextBox[] {
   return boxes.filter(({ length, thickness }) => length > LONG * thickness)
 }

@@ -4,9 +4,9 @@ import type { Picture } from './picture.ts'
 import type { ReadCharacter } from './recognise.ts'
 import { part, readSpan } from './unread.ts'
 
-/** In heights of the line, for a text too short to tell. */
+/** The distance between characters in heights of the line, for a text that is too short to measure it. */
 const USUAL_PITCH = 0.33
-const FEWEST_TO_TELL = 3
+const FEWEST_STEPS = 3
 /** Shares of the pitch. Signs and thin letters stand in the middle of wide paper, a decimal point the more so. */
 const SPACE = {
   letters: 0.38,
@@ -17,16 +17,16 @@ const SPACE = {
   signs: 0.65,
   decimals: 0.9,
 }
-/** In heights of the line, for a text of narrow letters. */
+/** The narrowest space in heights of the line, for a text of narrow letters. */
 const LEAST_SPACE = 0.13
-/** In heights of the line: digits that fill it are no further from each other. */
+/** The largest distance between digits that fill the line, in heights of the line. */
 const WIDEST_DIGIT = 0.42
-/** In pitches: above the space of letters that are all as wide. */
+/** The gap between cells in pitches, above the space in a font of fixed width. */
 const CELL_GAP = 1.6
 const CELL_GAP_AT_SIGNS = 2
-/** In heights of the line: about as wide as the gap that parts the cells of a text layer. */
+/** The least gap between cells in heights of the line, about as wide as the gap between the cells of a text layer. */
 const LEAST_CELL_GAP = 0.5
-/** In heights, from one character to the next: what stands between them was not read, as dots that lead to a value. */
+/** From this distance on, in heights, something between two characters was not read, such as dots that lead to a value. */
 const UNREAD = 1.6
 
 interface Gap {
@@ -36,8 +36,8 @@ interface Gap {
 }
 
 /**
- * Parts a line into its cells and their words by the paper that shows between the characters: what the recognisers say
- * about spaces is not kept.
+ * Splits a line into its cells and their words by the paper that shows between the characters: what the recognisers say
+ * about spaces is dropped.
  */
 export function partCells({ box, characters }: ReadLine, crop: Picture): ReadLine[] {
   const written = characters.filter(({ text }) => text.trim() !== '')
@@ -64,7 +64,7 @@ function spaceAt(at: number): ReadCharacter {
   return { text: ' ', at, confidence: 1 }
 }
 
-/** Those after each character but the last. */
+/** The gaps after each character but the last. */
 function gapsOf(written: readonly ReadCharacter[], columns: Uint8Array, { width, height }: Picture): Gap[] {
   const places = written.map(({ at }) => Math.min(width - 1, Math.round(at * width)))
   const steps = places.slice(1).map((place, index) => place - places[index]!)
@@ -103,7 +103,7 @@ function isDigit(text: string): boolean {
   return /^\d$/u.test(text)
 }
 
-/** A mark, which is a word of its own. */
+/** Whether the character is an arrow, which is a word of its own. */
 function isArrow(text: string): boolean {
   return /^[↑↓▲▼]$/u.test(text)
 }
@@ -112,22 +112,22 @@ function isWord(text: string): boolean {
   return /^[\p{L}\d]$/u.test(text)
 }
 
-/** From letter to letter or digit, over the lower three quarters: the others are spaces. Null when too few tell. */
+/** The mean step from letter to letter or digit, over the lower three quarters: the others are spaces. Null with too few steps. */
 function pitchOf(written: readonly ReadCharacter[], steps: readonly number[]): number | null {
-  const telling = steps
+  const measured = steps
     .filter((_, index) => isWord(written[index]!.text) && isWord(written[index + 1]!.text))
     .sort((a, b) => a - b)
-  if (telling.length < FEWEST_TO_TELL) return null
-  const lower = telling.slice(0, Math.floor(telling.length * 0.75))
+  if (measured.length < FEWEST_STEPS) return null
+  const lower = measured.slice(0, Math.floor(measured.length * 0.75))
   return lower.reduce((sum, value) => sum + value, 0) / lower.length
 }
 
-/** From digit to digit, where a number is printed larger than the unit behind it. */
+/** The mean step from digit to digit: a number may be printed larger than the unit behind it. */
 function digitPitchOf(written: readonly ReadCharacter[], steps: readonly number[]): number {
-  const telling = steps.filter(
+  const measured = steps.filter(
     (_, index) => isDigit(written[index]!.text) && isDigit(written[index + 1]!.text),
   )
-  return telling.reduce((sum, value) => sum + value, 0) / Math.max(1, telling.length)
+  return measured.reduce((sum, value) => sum + value, 0) / Math.max(1, measured.length)
 }
 
 /** The part of a line between two places along it, from 0 to 1. */

@@ -8,7 +8,7 @@ const OUTLIER = 0.018
 
 /** How steep something is at a place that should be level or upright. */
 export interface PictureSlope {
-  /** Along the direction it should have, and across it. */
+  /** The place along the direction that it should have, and across it. */
   along: number
   across: number
   slope: number
@@ -60,13 +60,13 @@ interface Line {
 const terms = ({ x, y }: Line): number[] => [1, x, y, x * y, x * x]
 
 function fitRobustly(lines: readonly Line[]): number[] | null {
-  let kept = lines
+  let inliers = lines
   let fitted: number[] | null = null
-  for (let round = 0; round < ROUNDS && kept.length >= FEWEST_LINES; round++) {
-    fitted = leastSquares(kept)
+  for (let round = 0; round < ROUNDS && inliers.length >= FEWEST_LINES; round++) {
+    fitted = leastSquares(inliers)
     if (fitted === null) return null
     const now = fitted
-    kept = lines.filter((line) => Math.abs(valueAt(now, line) - line.slope) < OUTLIER)
+    inliers = lines.filter((line) => Math.abs(valueAt(now, line) - line.slope) < OUTLIER)
   }
   return fitted
 }
@@ -75,7 +75,7 @@ function valueAt(fitted: readonly number[], line: Line): number {
   return terms(line).reduce((sum, term, index) => sum + term * fitted[index]!, 0)
 }
 
-/** Weighted, with a slight pull to zero on all but the constant, so that empty parts of a page stay as they are. */
+/** Weighted least squares with a slight pull to zero on all terms but the constant, so that empty parts of a page stay as they are. */
 function leastSquares(lines: readonly Line[]): number[] | null {
   const size = 5
   const total = lines.reduce((sum, { weight }) => sum + weight, 0)

@@ -2,11 +2,11 @@
 export interface TextBox {
   centerX: number
   centerY: number
-  /** Along the line. */
+  /** The size along the line. */
   length: number
-  /** Across the line. */
+  /** The size across the line. */
   thickness: number
-  /** Of the line, in radians clockwise. */
+  /** The angle of the line, in radians clockwise. */
   angle: number
 }
 
@@ -51,7 +51,7 @@ function boxAt(hull: readonly Point[], angle: number): TextBox {
   }
 }
 
-/** Turned by quarters until the line runs to the right, not steeper than 45 degrees. */
+/** Turns a box by quarters until the line runs to the right, not steeper than 45 degrees. */
 function normalise(box: TextBox): TextBox {
   const quarters = Math.round(box.angle / (Math.PI / 2))
   const angle = box.angle - (quarters * Math.PI) / 2
@@ -64,7 +64,7 @@ function normalise(box: TextBox): TextBox {
   }
 }
 
-/** Andrew's monotone chain. */
+/** The convex hull, by Andrew's monotone chain. */
 function convexHull(coordinates: readonly number[]): Point[] {
   const points: Point[] = []
   for (let index = 0; index < coordinates.length; index += 2) {
@@ -77,12 +77,12 @@ function convexHull(coordinates: readonly number[]): Point[] {
 }
 
 function chain(points: readonly Point[]): Point[] {
-  const kept: Point[] = []
+  const hull: Point[] = []
   for (const point of points) {
-    while (kept.length > 1 && turnsBack(kept.at(-2)!, kept.at(-1)!, point)) kept.pop()
-    kept.push(point)
+    while (hull.length > 1 && turnsBack(hull.at(-2)!, hull.at(-1)!, point)) hull.pop()
+    hull.push(point)
   }
-  return kept
+  return hull
 }
 
 function turnsBack([x1, y1]: Point, [x2, y2]: Point, [x3, y3]: Point): boolean {

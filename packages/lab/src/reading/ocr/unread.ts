@@ -3,9 +3,9 @@ import type { ReadLine } from './line.ts'
 import type { Picture } from './picture.ts'
 import type { TextBox } from './text-box.ts'
 
-/** In heights of the line: wider than the space between two words. */
+/** A gap wider than the space between two words, in heights of the line. */
 const GAP = 0.5
-/** In heights of the line: a mark is a sign or two. */
+/** The widest mark, which is a sign or two, in heights of the line. */
 const WIDEST_MARK = 0.9
 
 interface Span {
@@ -13,7 +13,7 @@ interface Span {
   to: number
 }
 
-/** The columns of a line that its characters account for: without a mark that was not read at an end, as a star far before a name. */
+/** The columns of a line that its characters cover, without a mark at an end that was not read, such as a star far before a name. */
 export function readSpan({ characters }: Pick<ReadLine, 'characters'>, crop: Picture): Span {
   const columns = inkOf(crop)
   const ink = { from: Math.max(0, columns.indexOf(1)), to: columns.lastIndexOf(1) + 1 || crop.width }

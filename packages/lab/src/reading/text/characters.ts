@@ -8,7 +8,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
   ﬆ: 'st',
 }
 
-/** Where office programs put the characters of the Symbol font. */
+/** The code points to which office programs map the characters of the Symbol font. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   '\uf061': 'α',
   '\uf062': 'β',
@@ -23,7 +23,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   '\uf0af': '↓',
 }
 
-/** Compatibility forms that only the typesetter cares for; superscripts and µ keep theirs, because they mean something. */
+/** Replaces compatibility forms that matter only in typesetting; superscripts and µ stay, because they have a meaning. */
 export function characterOf(unicode: string): string {
   if (/^\s+$/u.test(unicode)) return ' '
   return (SYMBOLS[unicode] ?? unicode)
@@ -31,7 +31,7 @@ export function characterOf(unicode: string): string {
     .replace(/\u00ad/gu, '-')
 }
 
-/** Control, private and replacement characters: the font does not tell what it shows. */
+/** Control, private and replacement characters: the font does not say what it shows. */
 export function isUnmapped(unicode: string): boolean {
   if (unicode in SYMBOLS) return false
   return unicode === '' || /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u.test(unicode.replace(/\s/gu, ''))

@@ -5,27 +5,27 @@ export interface Glyph {
   text: string
   x: number
   y: number
-  /** From this origin to that of the next one. */
+  /** The step from the origin of this glyph to that of the next one. */
   dx: number
   dy: number
   size: number
   bold: boolean
   color: string | null
-  /** Painted without ink. */
+  /** True where it is painted without ink. */
   invisible: boolean
-  /** The font does not tell which character it is. */
+  /** True where the font does not say which character this is. */
   unmapped: boolean
-  /** Position among everything that is painted. */
+  /** The position in the order of painting. */
   order: number
 }
 
 export interface PaintedImage extends Rectangle {
   order: number
-  /** A stencil: what is below shows through. */
+  /** True for a stencil, through which everything below it shows. */
   mask: boolean
 }
 
-/** What a page paints, as far as reading needs it. */
+/** Everything that a page paints and that reading needs. */
 export interface Painted {
   glyphs: Glyph[]
   images: PaintedImage[]

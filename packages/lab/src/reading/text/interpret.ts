@@ -19,7 +19,7 @@ interface FontGlyph {
 const INVISIBLE_MODES = new Set([3, 7])
 const ALMOST_TRANSPARENT = 0.05
 
-/** Replays the operators of a page and keeps where every character and picture lands. */
+/** Replays the operators of a page and records where every character and picture is painted. */
 export function interpret(list: OperatorList, pageMatrix: Matrix, fontOf: (id: string) => Font): Painted {
   const painted: Painted = { glyphs: [], images: [], paths: 0 }
   const state = new TextState(pageMatrix)

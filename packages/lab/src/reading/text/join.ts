@@ -7,7 +7,7 @@ const LINE_BUCKET = 6
 
 type Relation = 'same' | 'raised' | 'lowered'
 
-/** Pieces that touch on the page though they were painted apart, small raised and lowered ones among them. */
+/** Joins pieces that touch on the page although they were painted apart, including small raised and lowered ones. */
 export function joinPieces(pieces: readonly Piece[]): Piece[] {
   const lines = new Map<number, Piece[]>()
   const joined: Piece[] = []
@@ -44,7 +44,7 @@ function findLeft(lines: ReadonlyMap<number, Piece[]>, piece: Piece) {
   return { left, relation }
 }
 
-/** How a piece stands to the one on its left when the two belong together. */
+/** How a piece is joined with the one on its left when the two belong together. */
 function relate(left: Piece, piece: Piece): Relation | null {
   const gap = (piece.x - left.right) / left.size
   if (gap < OVERLAP || piece.x < left.x) return null
@@ -60,7 +60,7 @@ function relate(left: Piece, piece: Piece): Relation | null {
   return rise < 0 && rise > -0.4 ? 'lowered' : null
 }
 
-/** False when the piece says something of its own. */
+/** Joins a piece to the one on its left; returns false when the piece is separate text. */
 function attach(left: Piece, piece: Piece, relation: Relation): boolean {
   const space = (piece.x - left.right) / left.size < SPACE ? '' : ' '
   if (relation === 'raised') {

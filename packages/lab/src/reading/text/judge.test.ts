@@ -32,13 +32,13 @@ function judged(glyphs: Glyph[], images: PaintedImage[] = [], paths = 0): string
 }
 
 describe('a text layer', () => {
-  it('is believed when it shows, also over the picture of a letterhead', () => {
+  it('is used when it is visible, also over the picture of a letterhead', () => {
     expect(judged(write(PROSE.repeat(6)))).toBe('good')
     expect(judged(write(PROSE.repeat(6)), [picture(1)])).toBe('good')
     expect(judged(write('See page 1'))).toBe('good')
   })
 
-  it('is not believed when it is hidden', () => {
+  it('is not used when it is hidden', () => {
     expect(judged(write(PROSE.repeat(6), { invisible: true }), [picture(1)])).toBe('hidden')
     expect(judged(write(PROSE.repeat(6)), [picture(20)])).toBe('hidden')
     const strips = Array.from({ length: 10 }, (_, index) =>

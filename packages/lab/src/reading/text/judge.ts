@@ -1,24 +1,24 @@
 import type { Glyph, PaintedImage } from './glyphs.ts'
 import type { UprightPage } from './upright.ts'
 
-/** Whether the text layer says what the page shows: `good`, `empty` when the page shows nothing, else why it is not believed. */
+/** Whether the text layer says what the page shows: `good`, `empty` when the page shows nothing, else the reason why it is not used. */
 export type Judgement = 'good' | 'empty' | 'hidden' | 'garbled' | 'picture'
 
 const FEW_CHARACTERS = 25
 const CAPTION_CHARACTERS = 300
-/** As many may frame a large picture: the letterhead and small print around a scan. */
+/** The most characters that may frame a large picture: the letterhead and small print around a scan. */
 const FRAME_CHARACTERS = 900
 const LARGE_PICTURE = 0.4
 const HIDDEN_SHARE = 0.3
 const UNMAPPED_SHARE = 0.15
-/** More than the bullets and ticks of a page: the digits of one may be drawn with a font of their own. */
+/** More unmapped characters than the bullets and ticks of a page: its digits may be drawn with a font of their own. */
 const MANY_UNMAPPED = 20
 const MANY_UNMAPPED_SHARE = 0.04
-/** Lines of a frame or a logo; a page of letters drawn as outlines has hundreds. */
+/** As many paths as a frame or a logo has; a page of letters drawn as outlines has hundreds. */
 const FEW_PATHS = 60
 const LETTERS_TO_JUDGE = 100
 const WORDS = /\p{L}{5,}/gu
-/** They make up half of the letters of words in every western language, also of those for analytes. */
+/** These letters make up half of the letters of words in every western language, also of the names of analytes. */
 const COMMON_LETTERS = /^[eaionrst]/iu
 const COMMON_SHARE = 0.33
 
@@ -80,7 +80,7 @@ function isGarbled(visible: readonly Glyph[]): boolean {
   return !hasWords(visible)
 }
 
-/** False when enough letters stand together to tell, and they are not those of words: a font with wrong names. */
+/** False when there are enough letters to judge by and they do not form words, because the font has wrong names. */
 function hasWords(visible: readonly Glyph[]): boolean {
   const words =
     visible

@@ -1,9 +1,9 @@
-/** a b c d e f of a PDF transformation. */
+/** The numbers a to f of a PDF transformation. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** First `inner`, then `outer`. */
+/** The transformation that applies `inner` first and then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return [
     outer[0] * inner[0] + outer[2] * inner[1],
@@ -30,7 +30,7 @@ export interface Rectangle {
   height: number
 }
 
-/** What the unit square covers, as a picture is painted into it. */
+/** The rectangle that the unit square covers, into which a picture is painted. */
 export function unitSquare(matrix: Matrix): Rectangle {
   const corners = [apply(matrix, 0, 0), apply(matrix, 1, 0), apply(matrix, 0, 1), apply(matrix, 1, 1)]
   const xs = corners.map(([x]) => x)

@@ -12,7 +12,7 @@ const folder = (name: string) => join(ROOT, name) + sep
 export async function openPdf(bytes: Uint8Array, limits: Limits): Promise<PDFDocumentProxy> {
   refuseTruncated(bytes)
   const task = getDocument({
-    // The library takes the buffer away from its owner.
+    // The library detaches the buffer, so it gets a copy.
     data: Uint8Array.from(bytes),
     standardFontDataUrl: folder('standard_fonts'),
     cMapUrl: folder('cmaps'),
@@ -38,7 +38,7 @@ export async function openPdf(bytes: Uint8Array, limits: Limits): Promise<PDFDoc
   return document
 }
 
-/** Objects after the last end mark, or no end mark: a part of the file is missing, and results with it. */
+/** Refuses a file with objects after its last end mark, or without one: a part of it is missing, and results with it. */
 function refuseTruncated(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = file.lastIndexOf('%%EOF')

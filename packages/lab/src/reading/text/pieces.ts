@@ -5,12 +5,12 @@ export interface Piece {
   text: string
   x: number
   right: number
-  /** Of the base line. */
+  /** The vertical place of the base line. */
   y: number
   size: number
   bold: boolean
   color: string | null
-  /** Set off from what is before it by more than one space. */
+  /** Whether more than one space separates it from the piece before it. */
   apart: boolean
 }
 

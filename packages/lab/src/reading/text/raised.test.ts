@@ -22,7 +22,7 @@ describe('small raised print', () => {
     expect(raise(text, raised)).toBe(text)
   })
 
-  it('says something of its own when it is a word', () => {
+  it('is separate text when it is a word', () => {
     expect(raise('13.2', 'High')).toBeNull()
   })
 

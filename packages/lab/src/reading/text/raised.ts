@@ -5,7 +5,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /**
  * A text with the small raised one that follows it: a power of ten as `10^9`, an area or volume as `m²`. Other raised
- * numbers are marks of footnotes and go, so that 13.2 with a mark 1 never reads 13.21. Null for what is not a number.
+ * numbers are marks of footnotes and are removed, so that 13.2 with a mark 1 never reads 13.21. Null for what is not a number.
  */
 export function raise(text: string, raised: string): string | null {
   const mark = raised.trim()

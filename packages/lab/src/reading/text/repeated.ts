@@ -5,7 +5,7 @@ const SAME_PLACE = 0.12
 /** Characters painted twice in almost the same place are one bold character. */
 export function joinRepeated(glyphs: readonly Glyph[]): Glyph[] {
   const places = new Map<string, Glyph>()
-  const kept: Glyph[] = []
+  const joined: Glyph[] = []
   for (const glyph of glyphs) {
     const earlier = glyph.text === ' ' ? undefined : findNear(places, glyph)
     if (earlier) {
@@ -13,10 +13,10 @@ export function joinRepeated(glyphs: readonly Glyph[]): Glyph[] {
       continue
     }
     const copy = { ...glyph }
-    kept.push(copy)
+    joined.push(copy)
     if (glyph.text !== ' ') places.set(placeKey(copy, 0, 0), copy)
   }
-  return kept
+  return joined
 }
 
 function findNear(places: ReadonlyMap<string, Glyph>, glyph: Glyph): Glyph | undefined {

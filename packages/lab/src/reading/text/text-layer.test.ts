@@ -23,7 +23,7 @@ function find(items: readonly TextItem[], text: string): TextItem {
 }
 
 describe('the text layer of a page', () => {
-  it('tells places from the top left, in points', async () => {
+  it('gives places in points from the top left', async () => {
     const page = await read((sheet) => sheet.drawText(FILLING, { x: 50, y: 700, size: 10 }))
     expect(page).toMatchObject({ number: 1, width: 600, height: 800, by: 'text' })
     const item = find(page.items, FILLING)
@@ -43,7 +43,7 @@ describe('the text layer of a page', () => {
     expect([page.width, page.height]).toEqual(turn === 180 ? [600, 800] : [800, 600])
   })
 
-  it('is turned when the text runs up a page that says nothing of it', async () => {
+  it('is turned when the text runs up a page without a rotation entry', async () => {
     const page = await read((sheet) =>
       sheet.drawText(FILLING, { x: 100, y: 50, size: 10, rotate: degrees(90) }),
     )
@@ -75,7 +75,7 @@ describe('the text layer of a page', () => {
       expect([find(items, 'Glucose').x, find(items, '97').x < find(items, 'mg/dL').x]).toEqual([50, true])
     })
 
-    it('tell bold and colour, which divide as well', () => {
+    it('carry weight and colour, and are divided where these change', () => {
       expect(find(items, 'Total protein')).toMatchObject({ bold: false })
       expect(find(items, '9.1')).toMatchObject({ bold: true, color: '#ff0000' })
     })

@@ -16,13 +16,13 @@ export interface TextLayer {
   judgement: Judgement
   items: TextItem[]
   characters: number
-  /** Quarters clockwise by which the sheet was turned to be upright. */
+  /** By how many quarters the sheet was turned clockwise to be upright. */
   turns: number
 }
 
 const BOLD_NAME = /bold|black|heavy|semibd|demi|[-,]bd?\b/iu
 
-/** The text of a page with its places, and whether it is to be believed. */
+/** The text of a page with its places, and whether it can be used. */
 export async function readTextLayer(page: PDFPageProxy, limits: Limits): Promise<TextLayer> {
   const viewport = page.getViewport({ scale: 1 })
   refuseHugePage(viewport.width, viewport.height, limits)

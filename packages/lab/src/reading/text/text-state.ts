@@ -3,7 +3,7 @@ import { IDENTITY, type Matrix, multiply } from './matrix.ts'
 export interface Font {
   bold: boolean
   vertical: boolean
-  /** Text space per glyph space unit. */
+  /** The size of a glyph space unit in text space. */
   unit: number
 }
 
@@ -77,7 +77,7 @@ export class TextState {
     this.moveText(0, -this.graphics.leading)
   }
 
-  /** From text space to the page. */
+  /** The transformation from text space to the page. */
   get textToPage(): Matrix {
     return multiply(this.graphics.matrix, this.#textMatrix)
   }

@@ -3,7 +3,7 @@ import type { Glyph, Painted, PaintedImage } from './glyphs.ts'
 export interface UprightPage extends Painted {
   width: number
   height: number
-  /** Quarters clockwise. */
+  /** By how many quarters the page was turned clockwise. */
   turns?: number
 }
 

@@ -3,7 +3,7 @@ import { CATALOG, FONT, onePage, PAGES, pageOf, pdfOf, streamOf } from './build.
 
 const GIGABYTE = 1_000_000_000
 
-/** Spaces, deflated so many times over. */
+/** Spaces that are deflated this many times. */
 function bomb(levels: number): Buffer {
   let data = deflateSync(Buffer.alloc(levels === 1 ? 400_000_000 : GIGABYTE, 0x20), { level: 9 })
   for (let level = 1; level < levels; level++) data = deflateSync(data, { level: 9 })
@@ -33,7 +33,7 @@ export function inFont(): Buffer {
   ])
 }
 
-/** Where a modern file keeps its objects, and where it keeps their places. */
+/** A bomb in the object stream, where a modern file keeps its objects. */
 export function inObjectStream(): Buffer {
   const file = pdfOf([
     '<< /Type /Catalog /Pages 2 0 R /Names 9 0 R >>',

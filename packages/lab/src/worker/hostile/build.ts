@@ -35,7 +35,7 @@ export const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>'
 export const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 export const FONT = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'
 
-/** Its content is object 4. */
+/** A page object whose content is object 4. */
 export function pageOf({ more = '', box = '0 0 595 842', resources = FONT } = {}): string {
   return `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents 4 0 R /Resources << ${resources} >> ${more} >>`
 }
@@ -44,7 +44,7 @@ export function onePage(content: Buffer, ...more: (string | Buffer)[]): Buffer {
   return pdfOf([CATALOG, PAGES, pageOf(), content, ...more])
 }
 
-/** A page that paints object 5, of those that follow. */
+/** A page that paints object 5, the first of the given objects. */
 export function painting(...objects: (string | Buffer)[]): Buffer {
   const page = pageOf({ resources: '/XObject << /X 5 0 R >>' })
   return pdfOf([CATALOG, PAGES, page, streamOf('595 0 0 842 0 0 cm /X Do'), ...objects])

@@ -8,7 +8,7 @@ type Case = readonly [name: string, make: () => Uint8Array | Promise<Uint8Array>
 const STOPPED = ['took_too_long', 'used_too_much_memory', 'too_much_content'] as const
 const NOTHING = ['no_text_found', 'not_a_laboratory_report'] as const
 
-/** Found out before anything of the document is painted. */
+/** Files that are refused before anything of the document is painted. */
 export const QUICK: readonly Case[] = [
   ['a page of a square kilometre', structure.squareKilometre, ['page_too_large']],
   ['units of a metre', structure.largeUnits, ['page_too_large']],

@@ -9,7 +9,7 @@ const TASK = { url: new URL('../extract-task.ts', import.meta.url).href, exportN
 const POLL = 20
 
 export interface Examination {
-  /** What came of a document, and what the children held at most meanwhile, where the system tells. */
+  /** The result of a document, and the most memory that the children held meanwhile, where the system reports it. */
   examine(bytes: Uint8Array): Promise<{ extraction: Extraction; peak: number }>
   pids(): number[]
   /** Names of files that the children left. */
@@ -55,7 +55,7 @@ export function startExamination(): Examination {
   }
 }
 
-/** The kernel keeps the mark, so that nothing is missed between two looks. */
+/** The peak memory of a process. The kernel keeps it, so that nothing is missed between two polls. */
 function mostHeldBy(pid: number): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

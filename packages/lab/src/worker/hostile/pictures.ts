@@ -7,7 +7,7 @@ const IMAGE = '/Type /XObject /Subtype /Image /ColorSpace /DeviceGray'
 
 const size = (side: number) => `/Width ${side} /Height ${side}`
 
-/** One bit a pixel, and nothing but zeros. */
+/** A huge picture inside of a document, with one bit per pixel and only zeros. */
 export function hugeInside(): Buffer {
   const data = deflateSync(Buffer.alloc((40_000 / 8) * 40_000))
   return painting(streamOf(data, `${IMAGE} ${size(40_000)} /BitsPerComponent 1 /Filter /FlateDecode`))
@@ -22,7 +22,7 @@ export function hugeMask(): Buffer {
   )
 }
 
-/** Promises pixels that are not there. */
+/** A picture whose header declares pixels that are missing. */
 export const hugeAndEmpty = (): Buffer =>
   painting(streamOf('', `${IMAGE} ${size(2_000_000_000)} /BitsPerComponent 16`))
 
@@ -40,7 +40,7 @@ export function pngWithBombs(): Buffer {
   return pngOf(64, ['iCCP', named], ['zTXt', named], ['IDAT', rows])
 }
 
-/** Small by its header, a gigabyte by its rows. */
+/** A picture that is small by its header and a gigabyte by its rows. */
 export function pngOfManyRows(): Buffer {
   return pngOf(64, ['IDAT', deflateSync(Buffer.alloc(1_000_000_000), { level: 9 })])
 }

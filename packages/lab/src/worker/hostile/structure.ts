@@ -12,12 +12,12 @@ export function manyPages(count: number): Buffer {
   ])
 }
 
-/** Says it has two pages, and names the same one over and over. */
+/** A page tree that says it has two pages and names the same one repeatedly. */
 export function pagesThatLie(): Buffer {
   return pdfOf([CATALOG, `<< /Type /Pages /Kids [${'3 0 R '.repeat(500_000)}] /Count 2 >>`, SHEET])
 }
 
-/** Ten branches each, every one of them the root. */
+/** A page tree with ten branches, each of which is the root again. */
 export function pagesInThemselves(): Buffer {
   return pdfOf([CATALOG, `<< /Type /Pages /Kids [${'2 0 R '.repeat(10)}] /Count 20 >>`])
 }
@@ -25,7 +25,7 @@ export function pagesInThemselves(): Buffer {
 /** One point is 1/72 inch: a side of a kilometre has 2.8 million. */
 export const squareKilometre = (): Buffer => sized('/MediaBox [0 0 2834646 2834646]')
 
-/** Small in units, each of them a metre. */
+/** A page that is small in units, each of which is a metre. */
 export const largeUnits = (): Buffer => sized('/MediaBox [0 0 1000 1000] /UserUnit 2834.6')
 
 function sized(box: string): Buffer {
@@ -38,7 +38,7 @@ export function deepNesting(): Buffer {
   return onePage(streamOf('BT ET'), `${'['.repeat(depth)}${']'.repeat(depth)}`).subarray()
 }
 
-/** In the catalogue, where every reader meets it. */
+/** A deep structure in the catalogue, which every reader parses. */
 export function deepCatalogue(): Buffer {
   const deep = `${'<< /A '.repeat(500_000)}null${' >>'.repeat(500_000)}`
   return pdfOf([`<< /Type /Catalog /Pages 2 0 R /Names ${deep} >>`, PAGES, pageOf(), streamOf('BT ET')])
@@ -64,7 +64,7 @@ export function lengthInACircle(): Buffer {
   return pdfOf([CATALOG, PAGES, pageOf(), stream])
 }
 
-/** Standard security handler with a password that nobody told us. */
+/** A document of the standard security handler with an unknown password. */
 export function encrypted(): Buffer {
   const secret = `<${'5a'.repeat(32)}>`
   const handler = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -4 /O ${secret} /U ${secret} >>`

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** What the attacker would like to reach. */
+/** The files, ports and processes that the attacker tries to reach. */
 export interface Targets {
   service: number
   port: number
@@ -14,7 +14,7 @@ export interface Targets {
   folder: string
 }
 
-/** A task that stands in for a parser which a document has taken over. Answers with what it could do. */
+/** A task that stands in for a parser which a document has taken over. It returns what it was able to do. */
 export async function attackTask(_: Uint8Array, targets: Targets): Promise<string[]> {
   const attempts: Record<string, () => unknown> = {
     'connect to a port of this machine': () => reach({ host: '127.0.0.1', port: targets.port }),

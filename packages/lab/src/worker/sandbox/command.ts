@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Host } from './host.ts'
 import type { SandboxPart } from './parts.ts'
 
-/** For one process. */
+/** The settings of one process. */
 export interface Launch {
   /** User and group, where the reader has its own. */
   uid: number
@@ -10,7 +10,7 @@ export interface Launch {
 }
 
 const VIEW = fileURLToPath(new URL('./view.sh', import.meta.url))
-/** Of memory that can be written, whatever is in use of it: three times what a reader may hold. */
+/** The limit of writable memory, whether it is used or not: three times what a reader may use. */
 const DATA_BYTES = 4_000_000_000
 /** Readers have fewer than a hundred threads, on a machine with many cores. */
 const THREADS = 512
@@ -29,7 +29,7 @@ export function commandOf(parts: ReadonlySet<SandboxPart>, host: Host, launch: L
 
 const hasNamespaces = (parts: ReadonlySet<SandboxPart>) => parts.has('network') || parts.has('files')
 
-/** Without root's rights a user namespace gives those that the others need, over them alone. */
+/** Without root's rights, a user namespace gives the rights that the other namespaces need. */
 function namespaces(parts: ReadonlySet<SandboxPart>, { tools, isRoot }: Host): string[] {
   if (!hasNamespaces(parts)) return []
   return [
@@ -67,7 +67,7 @@ function limits(parts: ReadonlySet<SandboxPart>, { tools }: Host, { cpuSeconds }
     '--nofile=256',
     '--fsize=0',
     '--core=0',
-    // Counted by user: only one that has no other processes.
+    // The system counts threads by user, so that this limit needs a user without other processes.
     ...(parts.has('user') ? [`--nproc=${THREADS}`] : []),
   ]
 }

@@ -129,6 +129,6 @@ function optionsOf(path: string, mounts: readonly Mount[]): string {
     point: '',
     options: '',
   })
-  const kept = options.split(',').filter((option) => option !== 'rw' && option !== 'ro')
-  return ['nosuid', ...kept].join(',')
+  const others = options.split(',').filter((option) => option !== 'rw' && option !== 'ro')
+  return ['nosuid', ...others].join(',')
 }

@@ -34,7 +34,7 @@ export function sandboxOf(host: Host, parts: ReadonlySet<SandboxPart>): Sandbox 
 
 let ofThisHost: Sandbox | null = null
 
-/** The strongest that works here. It is tried out once, which takes some tenths of a second. */
+/** The strongest sandbox that works on this machine. It is tried out once, which takes some tenths of a second. */
 export function hostSandbox(): Sandbox {
   ofThisHost ??= probeHost(readHost())
   return ofThisHost
@@ -58,7 +58,7 @@ function works(sandbox: Sandbox): boolean {
   return status === 0
 }
 
-/** Of a sandbox, for people: what holds and what does not. */
+/** The protections of a sandbox that hold and those that do not, for people. */
 export function describeSandbox({ parts }: Sandbox): { holds: SandboxPart[]; lacks: SandboxPart[] } {
   const all = Object.keys(PARTS) as SandboxPart[]
   return { holds: all.filter((part) => parts.has(part)), lacks: all.filter((part) => !parts.has(part)) }

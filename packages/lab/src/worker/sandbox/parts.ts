@@ -1,4 +1,4 @@
-/** What keeps a reader from everything but its document, each with what it takes away. */
+/** The protections that keep a reader from everything but its document, each with what it takes away. */
 export const PARTS = {
   permissions: 'Node refuses files other than its code, and starting programs',
   privileges: 'no capability, and no program that gives new ones',
@@ -13,7 +13,7 @@ export type SandboxPart = keyof typeof PARTS
 /** These are worth nothing to a program that can take privileges back. */
 const NEED_PRIVILEGES: readonly SandboxPart[] = ['user', 'network', 'files']
 
-/** All that are possible if they work together, which is one trial; otherwise as many as do, in their order. */
+/** Chooses all possible parts if they work together, which takes one trial; otherwise as many as work, in their order. */
 export function chooseParts(
   possible: readonly SandboxPart[],
   works: (parts: ReadonlySet<SandboxPart>) => boolean,

@@ -1,2 +1,2 @@
-/** Run once in the sandbox to see whether it works: the code can be read, and so can the packages it imports. */
+/** This runs once in the sandbox to check that it works: that the code and the packages it imports can be read. */
 import.meta.resolve('sharp')

@@ -9,7 +9,7 @@ const PARENT = fileURLToPath(new URL('./attacked-parent.ts', import.meta.url))
 const KERNEL: SandboxPart[] = ['privileges', 'network', 'files', 'limits']
 const AS_ORDINARY_USER = ['setpriv', '--reuid=58999', '--regid=58999', '--clear-groups']
 const WITHOUT_NAMESPACES = ['setpriv', '--bounding-set=-sys_admin', '--inh-caps=-sys_admin']
-/** Nothing of the service: what the reader is given and what Node needs to talk to its parent. */
+/** The only variables that a reader may see: those that it is given and those that Node needs to talk to its parent. */
 const ENVIRONMENT = /^see (TMPDIR|VIPS_DISC_THRESHOLD|NODE_CHANNEL_FD|ORT_DISABLE_TELEMETRY)$/
 
 interface Outcome {
@@ -38,7 +38,7 @@ describe('a reader that a document has taken over', () => {
   it('sees no environment of the service, whatever the machine offers', async () => {
     const { reached } = await attack([...KERNEL, 'user', 'permissions'])
     expect(reached.filter((line) => line.startsWith('see '))).toEqual(['see a network interface'])
-    // Nothing else is in the way: the attacks themselves work.
+    // No other protection is in force, so that the attacks themselves work.
     expect(reached).toContain('read a file that all users may read')
     expect(reached).toContain('connect to a port of this machine')
     expect(reached).toContain('start a shell')
@@ -51,7 +51,7 @@ describe('a reader that a document has taken over', () => {
     expect(reached).not.toContain('start a shell')
   })
 
-  it('reaches nothing though Node does not hold it', async ({ skip }) => {
+  it('reaches nothing even without the permissions of Node', async ({ skip }) => {
     if (lacking.length > 0) skip(`this machine offers no ${lacking.join(', ')} for a sandbox`)
     const { reached } = await attack(['permissions'])
     expect(reached).toEqual([])
@@ -86,7 +86,7 @@ describe('the parts of a sandbox', () => {
     expect(tried).toEqual([6])
   })
 
-  it('do without those that do not work', () => {
+  it('leave out those that do not work', () => {
     const works = (parts: ReadonlySet<SandboxPart>) => !parts.has('network') && !parts.has('files')
     expect([...chooseParts(ALL, works)]).toEqual(['permissions', 'privileges', 'user', 'limits'])
   })
@@ -96,7 +96,7 @@ describe('the parts of a sandbox', () => {
     expect([...chooseParts(ALL, works)]).toEqual(['permissions', 'limits'])
   })
 
-  it('are none where nothing works', () => {
+  it('are empty where nothing works', () => {
     expect([...chooseParts(ALL, () => false)]).toEqual([])
   })
 })

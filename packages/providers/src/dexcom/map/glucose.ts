@@ -32,7 +32,7 @@ export function amount(value: number | string | null | undefined): number | null
   return number !== null && number >= 0 ? number : null
 }
 
-/** What a meter showed; a zero is no blood glucose of anybody alive. */
+/** The value that a meter showed; zero is impossible in a living person. */
 export function meterReading(
   value: number | string | null | undefined,
   unit: string | null | undefined,

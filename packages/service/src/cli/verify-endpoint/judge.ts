@@ -39,7 +39,7 @@ export function judgeCheck(check: Check, exchanges: readonly CheckExchange[], li
   return { name, title, outcome: slowest > limitMs ? 'failed' : 'passed', detail, advice: check.advice }
 }
 
-export const NOT_ALIVE = 'no valid document was acknowledged, so nothing else can be told'
+export const NOT_ALIVE = 'no valid document was acknowledged, so nothing else can be checked'
 
 export const skipped = ({ name, title }: Check, detail: string): CheckResult => ({
   name,

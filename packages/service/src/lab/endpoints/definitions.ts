@@ -11,7 +11,7 @@ const DEFINITIONS = [
   {
     resource: readingDefinition,
     operationId: 'read_lab_reading',
-    summary: 'The extension that tells how a laboratory result was read',
+    summary: 'The extension for how a laboratory result was read',
   },
 ] as const
 

@@ -30,10 +30,10 @@ const FormSchema = Type.Object({
   file: Type.Unsafe<never>({
     type: 'string',
     format: 'binary',
-    description: 'PDF, JPEG or PNG, told by its content; at most 10 MB (10,485,760 bytes).',
+    description: 'PDF, JPEG or PNG, recognised by its content; at most 10 MB (10,485,760 bytes).',
   }),
   timezone: Type.String({
-    description: 'UTC offset, ±HH:MM or Z, for a document that does not tell its own.',
+    description: 'UTC offset, ±HH:MM or Z, for a document that does not state its own.',
     examples: ['-05:00'],
   }),
   collected_at: Type.Optional(

@@ -79,7 +79,7 @@ const sendNotBuilt = (reply: FastifyReply, what: string): FastifyReply =>
   sendPage(reply, 503, {
     title: `${what} is not built yet`,
     tone: 'neutral',
-    content: html`<p>This deployment serves it here once its files are made. Whoever runs it makes them with</p>
+    content: html`<p>This deployment serves it here once its files are built. An operator builds them with</p>
 <pre><code>node scripts/build-web.ts</code></pre>
 <p>in the folder of the project. There is no need to start the service again.</p>`,
   })

@@ -11,7 +11,7 @@ import { ensureUser, findUserByScope, setTimeZone } from '../store.ts'
 import { userIdSchema } from '../user.ts'
 
 const DESCRIPTION =
-  'The first zone you tell holds for the past too. A later one holds from the date it is there now, and the days before stay as they were. Days that it concerns are built again. What a phone of the user tells is believed only until you tell a zone. Creates the user when you had none by that name.'
+  'The first zone that you report holds for the past too. A later one holds from the date it is there now, and the days before stay as they were. Days that it concerns are built again. A zone that a phone of the user reports is used only until you report one. Creates the user when you had none by that name.'
 
 export function registerTimeZone(server: Server, platform: Platform, ports: UserPorts): void {
   server.post(
@@ -22,7 +22,7 @@ export function registerTimeZone(server: Server, platform: Platform, ports: User
       schema: {
         operationId: 'set_time_zone',
         tags: ['People'],
-        summary: 'Tell where a user lives',
+        summary: 'Report the time zone of a user',
         description: DESCRIPTION,
         security: [{ basic: [] }],
         params: Type.Object({ user_id: userIdSchema }),

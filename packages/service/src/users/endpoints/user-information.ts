@@ -25,9 +25,9 @@ export function registerUserInformation(server: Server, platform: Platform, port
       onRequest: [authenticate(platform)],
       validatorCompiler: strictly,
       schema: {
-        operationId: 'tell_user_information',
+        operationId: 'report_user_information',
         tags: ['People'],
-        summary: 'Tell who a user is',
+        summary: 'Report the profile of a user',
         description:
           'Makes or changes the `user_info` document; what you say outranks what a source says. For each field the statement with the latest `datetime` holds; a field that is null or left out says nothing. Creates the user when you had none by that name.',
         security: [{ basic: [] }],

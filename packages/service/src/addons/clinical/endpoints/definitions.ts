@@ -16,7 +16,7 @@ const DEFINITIONS = [
   {
     resource: contextDefinition,
     operationId: 'read_measurement_context',
-    summary: 'The extension that tells the context of a measurement',
+    summary: 'The extension for the context of a measurement',
   },
 ] as const
 

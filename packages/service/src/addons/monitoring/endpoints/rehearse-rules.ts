@@ -32,7 +32,7 @@ export function registerRehearseRules(server: Server, platform: Platform): void 
         tags: ['Monitoring'],
         summary: 'How rules would have alerted over the last 90 days',
         description:
-          'Takes what would be put, and stores nothing. Counts the signals that alert summaries would have told as out of range. Users come page by page; add the pages up for all of them.',
+          'Takes what would be put, and stores nothing. Counts the signals that alert summaries would have reported as out of range. Users are returned page by page; add up the pages for all of them.',
         security: [{ basic: [] }],
         querystring: QuerySchema,
         body: RuleBodySchema,

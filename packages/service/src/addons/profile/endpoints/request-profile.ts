@@ -13,7 +13,7 @@ import { countRequest, readWindows } from '../store.ts'
 import { notJson, readUserId } from './body.ts'
 
 const DESCRIPTION =
-  'The profile is made from the previous seven local days and delivered to the data webhook as `user_profile`; there it carries the `request_id`. Nothing is delivered when the days tell too little. At most 3 requests an hour and 30 in 24 hours for each user; both windows open at the first request, and a refused request does not count. Needs the add-on User Health Profile.'
+  'The profile is made from the previous seven local days and delivered to the data webhook as `user_profile`; there it carries the `request_id`. Nothing is delivered when the days have too few values. At most 3 requests an hour and 30 in 24 hours for each user; both windows open at the first request, and a refused request does not count. Needs the add-on User Health Profile.'
 
 const LIMIT_HEADERS = {
   'X-RateLimit-Limit-Hour': { type: 'integer', description: 'Requests for a user in an hour: 3.' },

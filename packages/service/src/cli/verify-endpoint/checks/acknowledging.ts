@@ -16,7 +16,7 @@ export const ACKNOWLEDGES: Check = {
 export const ACKNOWLEDGING: readonly Check[] = [
   {
     name: 'retractions',
-    title: 'Acknowledges versions that take back what was told',
+    title: 'Acknowledges versions that retract earlier values',
     advice:
       'An alert_summary without alerts, and a summary whose values are all null, are documents like others: store them over ' +
       'the earlier version.',

@@ -29,7 +29,7 @@ export const TIME: readonly Check[] = [
   timed(
     'stale-timestamp',
     'Refuses what was signed too long ago',
-    'Compare webhook-timestamp with your clock and answer 401 beyond five minutes: otherwise whoever recorded a delivery can ' +
+    'Compare webhook-timestamp with your clock and answer 401 beyond five minutes: otherwise anyone who recorded a delivery can ' +
       'send it again for ever.',
     [{ what: '15 minutes ago', seconds: -BEYOND_SECONDS }],
     'refused',
