@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { exportIntake } from '../../packages/service/src/intake/export.ts'
 import { SETTLED } from '../../packages/service/src/lab/model.ts'
 import { findLabDocument } from '../../packages/service/src/lab/views.ts'
 import type { Scope } from '../../packages/service/src/platform/scope.ts'
+import { exportRecords } from '../../packages/service/src/records/export.ts'
 import { untilQuiet } from '../soak/rest.ts'
 import { readStored } from '../stored.ts'
 import type { Acknowledged } from './well-behaved.ts'
@@ -64,7 +64,7 @@ const ID = /"(?:id|summaryId)":"([^"]+)"/g
 /** Every id of a record or of a vendor's object in the newest payloads. */
 async function knownTexts({ platform }: MixedWorld, scope: Scope): Promise<Set<string>> {
   const known = new Set<string>()
-  for await (const line of exportIntake(platform, scope))
+  for await (const line of exportRecords(platform, scope))
     if (line['kind'] === 'raw_payload')
       for (const [, id] of JSON.stringify(line['payload']).matchAll(ID)) known.add(id!)
   return known

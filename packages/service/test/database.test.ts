@@ -62,6 +62,7 @@ test('a database that was given back is lent again, and equals a new one', async
 
 test.each([
   ['whose tables were changed', 'alter table clients add column of_a_test integer'],
+  ['whose triggers were switched off', 'alter table audit_log disable trigger user'],
   ['with a table more', 'create schema of_a_test create table more (n integer)'],
   ['whose functions were changed', 'create function of_a_test() returns integer language sql return 1'],
 ])('a database %s is not lent again', async (_, statement) => {

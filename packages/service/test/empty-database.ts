@@ -29,7 +29,7 @@ const CATALOGUE = `
     union all
     select format('%s %s', proname, prosrc) from pg_proc where pronamespace in (select oid from own)
     union all
-    select format('%s %s', tgrelid::regclass, tgname) from pg_trigger where not tgisinternal)
+    select format('%s %s %s', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal)
   select md5(string_agg(thing, ',' order by thing)) as digest from things`
 
 /** Other connections may change it at any time. */
