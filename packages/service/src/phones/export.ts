@@ -37,7 +37,7 @@ export async function* exportPhones(platform: Platform, scope: Scope): AsyncGene
       installation_id: one.installationId,
       connected: one.isConnected,
       since: one.since,
-      reported_at: one.toldAt,
+      reported_at: one.reportedAt,
       permissions: one.permissions,
       background: one.background,
     }

@@ -98,7 +98,7 @@ const importPhoneSource = importPart(
         installationId: line.installation_id,
         isConnected: false,
         since: new Date(line.since),
-        toldAt: new Date(line.reported_at),
+        reportedAt: new Date(line.reported_at),
         permissions: line.permissions,
         background: line.background,
       })

@@ -18,7 +18,7 @@ interface PhoneSourceRow {
 export interface ReportedPhoneSource extends PhoneSourceRow {
   /** Records that end before are not wanted. */
   since: Date
-  toldAt: Date
+  reportedAt: Date
 }
 
 /** What the phone reports of its access, as it is sealed. Installations before it was reported sealed the list alone. */
@@ -39,7 +39,7 @@ const isPhoneSource = (source: string): source is PhoneSource =>
 export async function listPhoneSources(db: Db, key: DataKey, scope: Scope): Promise<ReportedPhoneSource[]> {
   const rows = await db
     .selectFrom('phone_sources')
-    .select(['source', 'installation_id', 'is_connected', 'since_at', 'permissions', 'told_at'])
+    .select(['source', 'installation_id', 'is_connected', 'since_at', 'permissions', 'reported_at'])
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .orderBy('source')
@@ -51,7 +51,7 @@ export async function listPhoneSources(db: Db, key: DataKey, scope: Scope): Prom
       installationId: row.installation_id,
       isConnected: row.is_connected,
       since: row.since_at,
-      toldAt: row.told_at,
+      reportedAt: row.reported_at,
       ...readAccess(key.open(identity(scope, source), row.permissions).toString()),
     }
   })
@@ -69,7 +69,7 @@ export async function putPhoneSource(
     is_connected: row.isConnected,
     since_at: row.since,
     permissions: key.seal(identity(scope, row.source), JSON.stringify(access)),
-    told_at: row.toldAt,
+    reported_at: row.reportedAt,
   }
   await trx
     .insertInto('phone_sources')

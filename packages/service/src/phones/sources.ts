@@ -64,7 +64,7 @@ export async function connectSource(
       permissions,
       background,
       since: new Date(wallTime(begun.since, 0, zoneOf(user, []))),
-      toldAt: nowDate(platform.clock),
+      reportedAt: nowDate(platform.clock),
     })
     return (await viewsOf(trx, platform, device)).find((view) => view.source === source)!
   })

@@ -430,7 +430,7 @@ export interface PhoneSources {
   is_connected: boolean
   since_at: Date
   permissions: Buffer
-  told_at: Date
+  reported_at: Date
   is_store_asked: Generated<boolean>
 }
 
@@ -633,7 +633,7 @@ export interface UnaddressedDeliveries {
 export interface UserInformation {
   lane: number
   user_key: string
-  told: Buffer
+  information: Buffer
 }
 
 export interface UserMonitoringRules {
@@ -655,7 +655,7 @@ export interface Users {
   user_key: string
   client_uuid: string
   user_id: string
-  zone_told_by: 'client' | 'phone' | null
+  zone_reported_by: 'client' | 'phone' | null
   offset_seconds: number | null
   created_at: Date
 }

@@ -59,7 +59,7 @@ export const importUser = importPart(
         user_key: scope.userKey,
         client_uuid: clientUuid,
         user_id: userId,
-        zone_told_by: line.zone_reported_by,
+        zone_reported_by: line.zone_reported_by,
         offset_seconds: line.offset_seconds,
         created_at: new Date(line.created_at),
       })

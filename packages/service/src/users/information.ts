@@ -26,11 +26,11 @@ export async function readInformation(db: Db, platform: Platform, scope: Scope):
   const key = await platform.keyring.find(db, scope)
   const row = await db
     .selectFrom('user_information')
-    .select('told')
+    .select('information')
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .executeTakeFirst()
-  return key && row ? JSON.parse(key.openContent(identity(scope), row.told).toString()) : {}
+  return key && row ? JSON.parse(key.openContent(identity(scope), row.information).toString()) : {}
 }
 
 /** Adds a statement. A field that is null changes nothing, and neither does a value older than the known one. */
@@ -57,8 +57,8 @@ export async function writeInformation(
   const sealed = key.sealContent(identity(scope), JSON.stringify(information))
   await trx
     .insertInto('user_information')
-    .values({ lane: scope.lane, user_key: scope.userKey, told: sealed })
-    .onConflict((c) => c.columns(['lane', 'user_key']).doUpdateSet({ told: sealed }))
+    .values({ lane: scope.lane, user_key: scope.userKey, information: sealed })
+    .onConflict((c) => c.columns(['lane', 'user_key']).doUpdateSet({ information: sealed }))
     .execute()
 }
 
@@ -74,4 +74,4 @@ export function merged(
 
 const isCurrent = (known: ReportedValue<unknown> | undefined, { at }: Moment) => !known || known.at.at <= at
 
-const identity = (scope: Scope) => `user_information|${scope.lane}|${scope.userKey}|told`
+const identity = (scope: Scope) => `user_information|${scope.lane}|${scope.userKey}|information`

@@ -84,17 +84,17 @@ export async function setTimeZone(
 ): Promise<ZoneChange | null> {
   const row = await trx
     .selectFrom('users')
-    .select('zone_told_by')
+    .select('zone_reported_by')
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .forUpdate()
     .executeTakeFirst()
   const user = row && (await findUserByScope(trx, scope))
-  if (!user || (reportedBy === 'phone' && row.zone_told_by === 'client')) return null
-  if (row.zone_told_by !== reportedBy)
+  if (!user || (reportedBy === 'phone' && row.zone_reported_by === 'client')) return null
+  if (row.zone_reported_by !== reportedBy)
     await trx
       .updateTable('users')
-      .set({ zone_told_by: reportedBy })
+      .set({ zone_reported_by: reportedBy })
       .where('lane', '=', scope.lane)
       .where('user_key', '=', scope.userKey)
       .execute()
@@ -133,11 +133,11 @@ export async function beginningOf(
 ): Promise<{ createdAt: Date; zoneReportedBy: string | null } | null> {
   const row = await db
     .selectFrom('users')
-    .select(['created_at', 'zone_told_by'])
+    .select(['created_at', 'zone_reported_by'])
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .executeTakeFirst()
-  return row ? { createdAt: row.created_at, zoneReportedBy: row.zone_told_by } : null
+  return row ? { createdAt: row.created_at, zoneReportedBy: row.zone_reported_by } : null
 }
 
 export async function noteOffset(db: Db, scope: Scope, offsetSeconds: number): Promise<void> {

@@ -95,7 +95,7 @@ create table recovery_codes (
 create table person_links (
   token_hash bytea primary key,
   person_id uuid not null references people,
-  -- The database's own time, like all times of signing in: a moved clock must not sign anybody out or in.
+  -- The database's own time, like all times of signing in: a moved clock must sign no person out or in.
   expires_at timestamptz not null
 );
 
@@ -123,7 +123,7 @@ create table sign_in_failures (
 );
 create index sign_in_failures_by_age on sign_in_failures (forgotten_at);
 
--- What clients asked to have switched on and nobody has answered yet.
+-- Add-ons that clients requested and no operator has decided on yet.
 create table addon_requests (
   client_uuid uuid not null references clients,
   addon text not null,
@@ -146,12 +146,12 @@ create table client_brands (
   changed_at timestamptz not null
 );
 
--- For assistants that are asked about people: of one user, or of everybody of a client.
+-- For assistants that are asked about people: of one user, or of all users of a client.
 create table mcp_tokens (
   token_id uuid not null,
   token_hash bytea not null,
   client_uuid uuid not null references clients,
-  -- Of the user; a token for everybody of the client is in lane 0.
+  -- Of the user; a token for all users of the client is in lane 0.
   lane smallint not null,
   user_key uuid,
   name text not null,

@@ -3,8 +3,8 @@ create table users (
   user_key uuid not null,
   client_uuid uuid not null,
   user_id text not null,
-  -- Who told the zone that is in force; null before anybody did.
-  zone_told_by text check (zone_told_by in ('client', 'phone')),
+  -- Who reported the zone that is in force; null before any report.
+  zone_reported_by text check (zone_reported_by in ('client', 'phone')),
   offset_seconds integer,
   created_at timestamptz not null,
   primary key (lane, user_key),
@@ -28,6 +28,6 @@ create table user_information (
   lane smallint not null,
   user_key uuid not null,
   -- Sealed: each field with the time it was true at.
-  told bytea not null,
+  information bytea not null,
   primary key (lane, user_key)
 );

@@ -70,7 +70,7 @@ create table phone_sources (
   since_at timestamptz not null,
   -- Sealed.
   permissions bytea not null,
-  told_at timestamptz not null,
+  reported_at timestamptz not null,
   -- A job that stores its batches is asked for and has not begun: it will see what comes until then.
   is_store_asked boolean not null default false,
   primary key (lane, user_key, source)

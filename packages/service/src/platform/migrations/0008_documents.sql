@@ -5,7 +5,7 @@ create table documents (
   document_version integer not null,
   client_uuid uuid not null,
   data_structure text not null,
-  -- Which of the body's pillars it tells of; null where it has none.
+  -- The pillar of the body's values; null where it has none.
   pillar text,
   day date,
   -- Marks content without its version, so that a rebuild of the same content is recognised.

@@ -36,7 +36,7 @@ create table score_days (
   primary key (lane, user_key, day)
 );
 
--- A client's rule for everybody of its own; what it says of one person is sealed beside them.
+-- A client's rule for all of its users; its rule for one person is sealed beside that person.
 create table monitoring_rules (
   client_uuid uuid primary key references clients,
   rules jsonb not null,
@@ -98,7 +98,7 @@ create table lab_documents (
   reason text,
   duplicate_of uuid,
   media_type text not null,
-  -- As the client told it: ±HH:MM or Z.
+  -- As the client supplied it: ±HH:MM or Z.
   timezone text not null,
   size_bytes integer not null,
   -- Marks the bytes, so that the same file is recognised.

@@ -118,7 +118,7 @@ create table unaddressed_deliveries (
   document_version integer not null,
   data_structure text not null,
   created_at timestamptz not null,
-  -- Not to be told before.
+  -- Not sent before this time.
   due_at timestamptz not null,
   primary key (lane, delivery_id)
 );

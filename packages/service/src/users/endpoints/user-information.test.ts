@@ -86,8 +86,8 @@ describe('the information that a client reports', () => {
 
   test('is sealed at rest', async () => {
     await postInformation({ user_id: 'sealed', ...ADA })
-    const rows = await world.platform.db.selectFrom('user_information').select('told').execute()
-    for (const { told } of rows) expect(told.toString('latin1')).not.toContain('1984')
+    const rows = await world.platform.db.selectFrom('user_information').select('information').execute()
+    for (const { information } of rows) expect(information.toString('latin1')).not.toContain('1984')
   })
 
   test('makes no version when it is repeated', async () => {
