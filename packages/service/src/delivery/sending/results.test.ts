@@ -46,6 +46,18 @@ function resultsOf(deliveries: readonly DueDelivery[], verdict: DeliveryVerdict)
   return deliveries.map((delivery) => ({ delivery, verdict, ...attempt }))
 }
 
+/** Simulates a minute in which one user's retries were all that was open. */
+async function oneLaneInTheStatistics(): Promise<void> {
+  const { db } = stage.platform
+  const userKey = crypto.randomUUID()
+  const items = Array.from({ length: IN_LANE }, (_, i) =>
+    publication(stage.client.clientUuid, { scope: { lane: 3, userKey }, documentKey: `steps:${i}` }),
+  )
+  await publishMany(db, stage.platform, items)
+  await sql`analyze open_deliveries, deliveries`.execute(db)
+  await sql`truncate open_deliveries, deliveries cascade`.execute(db)
+}
+
 /** Simulates a quiet night: the statistics say that nothing is ever open, while the pages still exist. */
 async function emptyInTheStatistics(): Promise<void> {
   const { db } = stage.platform
@@ -70,8 +82,13 @@ async function rowsLookedAt(work: (trx: Db) => Promise<unknown>): Promise<number
   })
 }
 
-describe('a burst after the statistics were taken of an empty table', () => {
-  beforeEach(emptyInTheStatistics)
+describe.each([
+  ['an empty table', [emptyInTheStatistics]],
+  ['one lane, and later of an empty table', [oneLaneInTheStatistics, emptyInTheStatistics]],
+])('a burst after the statistics were taken of %s', (_, histories) => {
+  beforeEach(async () => {
+    for (const history of histories) await history()
+  })
 
   it('is read by the index alone', async () => {
     await dueDeliveries(MANY)

@@ -74,6 +74,17 @@ create table open_deliveries (
   primary key (lane, delivery_id),
   check ((state = 'rejected') = (rejected_at is not null))
 );
+-- The table is a queue. What ANALYZE last saw in it, which may be nothing or one user's retries, says nothing about the next
+-- minute, and the planner would read the whole table because of it. Without statistics it assumes many different values.
+alter table open_deliveries
+  alter column lane set statistics 0,
+  alter column user_key set statistics 0,
+  alter column delivery_id set statistics 0,
+  alter column client_uuid set statistics 0,
+  alter column kind set statistics 0,
+  alter column document_key set statistics 0,
+  alter column state set statistics 0,
+  alter column next_attempt_at set statistics 0;
 -- No index is found by the state alone: whatever the planner believes about a table that is full one moment and empty the
 -- next, what is pending in a lane is read by this one.
 create index open_deliveries_due on open_deliveries (lane, client_uuid, kind, next_attempt_at) where state = 'pending';
