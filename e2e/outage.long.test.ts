@@ -11,7 +11,7 @@ import { startWorld, type World } from './outage/world.ts'
 import { openStoredBodies, readStored } from './stored.ts'
 
 const RESTARTS = 5
-const DOWN_SECONDS = Number(process.env['OUTAGE_SECONDS'] ?? 20)
+const DOWN_SECONDS = 60
 const FROZEN_MS = 12_000
 const FULL_MS = 12_000
 const EXHAUSTED_MS = 8_000
