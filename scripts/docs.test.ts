@@ -5,26 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { addonCommand } from '../packages/service/src/cli/addon.ts'
-import { auditCommand } from '../packages/service/src/cli/audit.ts'
-import { clientCommand } from '../packages/service/src/cli/client.ts'
-import { clockCommand } from '../packages/service/src/cli/clock.ts'
-import { dbCommand } from '../packages/service/src/cli/db.ts'
-import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
-import { keysCommand } from '../packages/service/src/cli/keys.ts'
-import { labCommand } from '../packages/service/src/cli/lab.ts'
-import { listenCommand } from '../packages/service/src/cli/listen.ts'
-import { mapCommand } from '../packages/service/src/cli/map.ts'
-import { mcpCommand } from '../packages/service/src/cli/mcp.ts'
-import { monitoringCommand } from '../packages/service/src/cli/monitoring.ts'
-import { peopleCommand } from '../packages/service/src/cli/people.ts'
-import { providerCommand } from '../packages/service/src/cli/provider.ts'
-import { recordCommand } from '../packages/service/src/cli/record.ts'
-import { replayCommand } from '../packages/service/src/cli/replay.ts'
-import { rerunCommand } from '../packages/service/src/cli/rerun.ts'
-import { simulateCommand } from '../packages/service/src/cli/simulate.ts'
-import { userCommand } from '../packages/service/src/cli/user.ts'
-import { verifyEndpointCommand } from '../packages/service/src/cli/verify-endpoint.ts'
+import { loadGroups } from '../packages/service/src/cli/program.ts'
 import { SETTINGS } from '../packages/service/src/config.ts'
 import { createMetrics } from '../packages/service/src/platform/metrics.ts'
 import { PROVIDER_SETTINGS } from '../packages/service/src/provider-settings.ts'
@@ -58,28 +39,7 @@ const commandsOf = (text: string) =>
     .map((m) => m[1]!)
     .filter((name) => name !== 'help')
 
-const GROUPS = [
-  clientCommand(),
-  addonCommand(),
-  deliveryCommand(),
-  listenCommand(),
-  verifyEndpointCommand(),
-  userCommand([]),
-  peopleCommand(),
-  monitoringCommand(),
-  labCommand(),
-  mcpCommand(),
-  providerCommand(async () => new Map()),
-  mapCommand(),
-  recordCommand(),
-  replayCommand(),
-  rerunCommand(),
-  clockCommand(),
-  simulateCommand(),
-  keysCommand(),
-  auditCommand(),
-  dbCommand(),
-]
+const GROUPS = await loadGroups({ capabilities: async () => [], providers: async () => new Map() })
 
 const flagsDefinedBy = (command: Command) => command.options.map(({ long }) => long)
 

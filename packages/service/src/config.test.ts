@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
+import { ConfigError } from './platform/config-error.ts'
 
 const masterKey = `1:${randomBytes(32).toString('base64')}`
 const production = {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type AndroidApp, parseAndroidApps, parseAppleAppIds } from './phone-apps.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { checkDatabaseUrl } from './platform/database-route.ts'
 import type { MasterKey } from './platform/keyring.ts'
 import { parseMasterKeys } from './platform/master-key.ts'
@@ -64,17 +65,6 @@ interface Setting<T> {
   fallback: Record<Environment, string> | string | null
   secret?: true
   parse(text: string): T
-}
-
-/** What is wrong with the configuration, every finding at once. Never quotes a value: it might be a secret. */
-export class ConfigError extends Error {
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(`Tributary cannot start with this configuration:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
-    this.name = 'ConfigError'
-    this.problems = problems
-  }
 }
 
 const oneOf =

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, InvalidArgumentError } from 'commander'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Config, loadConfig } from './config.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { type DatabaseServer, withDatabaseServer } from './platform/database-server.ts'
 import { heedSignals, whenAborted } from './platform/signals.ts'
 import { describeStart, warningOf } from './sandbox/index.ts'

@@ -2,11 +2,12 @@ import { Command } from 'commander'
 import { ADDON_NAMES, type Addon, isAddon, listAddons, setAddon } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 
 export function addonCommand(): Command {
   return new Command('addon')
-    .description('Switch add-ons of a client')
+    .description(GROUPS.addon)
     .addCommand(databaseCommand('list <client_uuid>', 'All add-ons and whether they are on', list))
     .addCommand(
       databaseCommand('enable <client_uuid> <name>', `Switch on: ${ADDON_NAMES.join(', ')}`, switchTo(true)),

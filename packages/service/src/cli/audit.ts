@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { type Checkpoint, parseCheckpoint, verifyAudit } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { printOne } from './output.ts'
 
 interface VerifyOptions extends CommonOptions {
@@ -10,7 +11,7 @@ interface VerifyOptions extends CommonOptions {
 
 export function auditCommand(): Command {
   return new Command('audit')
-    .description('The audit log')
+    .description(GROUPS.audit)
     .addCommand(
       databaseCommand(
         'verify',

@@ -23,6 +23,7 @@ import {
 import type { Platform } from '../platform/platform.ts'
 import { brandCommand } from './brand.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { labSettingsCommand } from './lab-settings.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 import { rankingCommand } from './ranking.ts'
@@ -36,7 +37,7 @@ interface CreateOptions extends CommonOptions {
 
 export function clientCommand(): Command {
   return new Command('client')
-    .description('Clients, their keys and webhooks')
+    .description(GROUPS.client)
     .addCommand(
       databaseCommand('create', 'Make a client; its secrets are shown this once', create)
         .requiredOption('--name <name>', 'name of the organization')

@@ -2,11 +2,12 @@ import { Command } from 'commander'
 import { advanceClock, readClockOffset } from '../platform/sandbox-clock.ts'
 import { type CommonOptions, databaseCommand } from './context.ts'
 import { parseDuration } from './duration.ts'
+import { GROUPS } from './groups.ts'
 import { printOne, UsageError } from './output.ts'
 
 export function clockCommand(): Command {
   return new Command('clock')
-    .description("The sandbox's clock: schedules, retries, holds and the simulator follow it.")
+    .description(GROUPS.clock)
     .addCommand(
       databaseCommand('show', 'what time it is', async (platform, options: CommonOptions) =>
         show(options, await readClockOffset(platform.db)),

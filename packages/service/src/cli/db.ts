@@ -24,11 +24,12 @@ import {
 import { type CommonOptions, type Served, serverCommand } from './context.ts'
 import { afterRestore, nextSettings } from './db-next.ts'
 import { printStatus } from './db-status.ts'
+import { GROUPS } from './groups.ts'
 import { printOne, UsageError } from './output.ts'
 
 export function dbCommand(): Command {
   return new Command('db')
-    .description('The database itself')
+    .description(GROUPS.db)
     .addCommand(serverCommand('status', 'migrations, server version, sizes', status))
     .addCommand(serverCommand('migrate', 'bring the schema to this version', migrate))
     .addCommand(

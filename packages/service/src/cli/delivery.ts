@@ -16,6 +16,7 @@ import { sampleBody } from '../documents/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { requireKind } from './client.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 
 interface ListOptions extends CommonOptions {
@@ -32,7 +33,7 @@ interface ResendOptions extends CommonOptions {
 
 export function deliveryCommand(): Command {
   return new Command('delivery')
-    .description('What was sent to webhooks, and sending it again')
+    .description(GROUPS.delivery)
     .addCommand(
       databaseCommand('list', 'Deliveries, newest first', list)
         .option('--client <client_uuid>', 'of one client; otherwise of all')

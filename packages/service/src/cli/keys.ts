@@ -2,11 +2,12 @@ import { Command } from 'commander'
 import { audit } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { printOne } from './output.ts'
 
 export function keysCommand(): Command {
   return new Command('keys')
-    .description('Master keys')
+    .description(GROUPS.keys)
     .addCommand(
       databaseCommand(
         'rewrap',

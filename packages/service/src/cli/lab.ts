@@ -9,6 +9,7 @@ import {
 } from '../lab/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { readLabFile } from './lab-file.ts'
 import { printReport } from './lab-report.ts'
 import { printMany, printOne, UsageError } from './output.ts'
@@ -32,7 +33,7 @@ const MOST_LISTED = 1_000
 
 export function labCommand(): Command {
   return new Command('lab')
-    .description('Laboratory documents: how far each has come, and reading one by hand')
+    .description(GROUPS.lab)
     .addCommand(
       databaseCommand('list', "a client's documents, newest first", list)
         .requiredOption('--client <uuid>', 'the client')

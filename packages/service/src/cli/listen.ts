@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { followClock } from '../platform/sandbox-clock.ts'
 import { type CommonOptions, lastingCommand, requireClient } from './context.ts'
 import { parseDuration } from './duration.ts'
+import { GROUPS } from './groups.ts'
 import { jsonOf, lineOf } from './listen/line.ts'
 import { listenTo } from './listen/listen.ts'
 import { listeningSecret } from './listen/secrets.ts'
@@ -19,11 +20,7 @@ interface ListenOptions extends CommonOptions {
 }
 
 export function listenCommand(): Command {
-  return lastingCommand(
-    'listen',
-    "Shows a sandbox client's deliveries as they are made, and forwards them to a receiver on your machine.",
-    listen,
-  )
+  return lastingCommand('listen', GROUPS.listen, listen)
     .requiredOption('--client <uuid>', 'the client')
     .option('--forward <url>', 'where to post each delivery, signed as the service signs')
     .addOption(new Option('--kind <kind>', 'of one kind only').choices(ENDPOINT_KINDS))

@@ -1,6 +1,7 @@
 import { localDate } from '@tributary/health'
 import { Command } from 'commander'
 import { buildDocuments, mapFile } from '../replay/index.ts'
+import { GROUPS } from './groups.ts'
 import { readJson } from './json-file.ts'
 import { printMapped } from './map-report.ts'
 import { printOne } from './output.ts'
@@ -16,7 +17,7 @@ interface MapOptions {
 
 export function mapCommand(): Command {
   return new Command('map')
-    .description('A vendor payload in, records and documents out. Nothing is stored, no database is needed.')
+    .description(GROUPS.map)
     .argument('<source>', 'the data source, by its name or slug')
     .argument('<resource>', 'what the payload is, as the source names it')
     .argument('<file>', 'JSON: one object, a list of them, or an answer of the vendor; - for standard input')

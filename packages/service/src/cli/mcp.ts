@@ -11,6 +11,7 @@ import type { Platform } from '../platform/platform.ts'
 import { findUser, type User } from '../users/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { parseDuration } from './duration.ts'
+import { GROUPS } from './groups.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 
 interface ClientOptions extends CommonOptions {
@@ -28,7 +29,7 @@ const MOST_LISTED = 1000
 
 export function mcpCommand(): Command {
   return new Command('mcp')
-    .description('Tokens with which an assistant may be asked about people.')
+    .description(GROUPS.mcp)
     .addCommand(
       databaseCommand('create', 'make a token; it is shown this once', create)
         .requiredOption('--client <uuid>', 'the client')

@@ -15,6 +15,7 @@ import {
 import type { Platform } from '../platform/platform.ts'
 import { findUser } from '../users/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { readJson } from './json-file.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 
@@ -40,7 +41,7 @@ const NO_SIDES = {
 
 export function monitoringCommand(): Command {
   return new Command('monitoring')
-    .description('Which values of users are watched, and when their clients are alerted.')
+    .description(GROUPS.monitoring)
     .addCommand(
       ofScope(databaseCommand('rules <action>', 'show what is stored, or set it from a file', rules)).option(
         '--rules <file>',

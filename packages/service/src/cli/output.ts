@@ -1,4 +1,5 @@
-import { ConfigError } from '../config.ts'
+import { CommanderError } from 'commander'
+import { ConfigError } from '../platform/config-error.ts'
 import { Interrupted } from '../platform/signals.ts'
 
 /** A mistake of the caller: the message says what to do. */
@@ -40,11 +41,24 @@ export function printMany(rows: readonly Row[], json: boolean | undefined, whenE
     )
 }
 
-export function fail(error: unknown): never {
+/** Ends the process with the error: one JSON object for programs, a line for people. */
+export function fail(error: unknown, json: boolean): never {
   if (error instanceof Interrupted || error instanceof Unread) process.exit(error.exitCode)
+  // Help and the version are thrown as well, and the parser has printed what is wrong with their arguments.
+  if (error instanceof CommanderError && (error.exitCode === 0 || !json)) process.exit(error.exitCode)
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(error instanceof ConfigError ? `${message}\n` : `error: ${message}\n`)
+  if (json)
+    process.stderr.write(`${JSON.stringify({ error: withoutPrefix(message), error_code: codeOf(error) })}\n`)
+  else process.stderr.write(error instanceof ConfigError ? `${message}\n` : `error: ${message}\n`)
   process.exit(1)
+}
+
+const withoutPrefix = (message: string): string => message.replace(/^error: /, '')
+
+/** Codes of the command line, beside those of the API. */
+function codeOf(error: unknown): string {
+  if (error instanceof CommanderError || error instanceof UsageError) return 'usage_error'
+  return error instanceof ConfigError ? 'configuration_error' : 'command_failed'
 }
 
 /** The reason why work was interrupted: the reader of its output has gone. */

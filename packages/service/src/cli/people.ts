@@ -16,6 +16,7 @@ import {
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 
 interface ListOptions extends CommonOptions {
@@ -38,7 +39,7 @@ interface OneOptions extends CommonOptions {
 
 export function peopleCommand(): Command {
   return new Command('people')
-    .description('Who can sign in to the portal and to the console.')
+    .description(GROUPS.people)
     .addCommand(
       databaseCommand('list', 'the operators, or the people of a client', list).option(
         '--client <uuid>',

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { type ConfiguredProviders, findBySlug } from '../platform/providers.ts'
 import { checkProvider, portalEntries, reportView } from '../provider-check/index.ts'
 import { type CommonOptions, databaseCommand } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 import { endAddress, rotateAddress } from './provider-address.ts'
 import { printReport } from './provider-report.ts'
@@ -18,7 +19,7 @@ const DEFAULT_USERS = 100
 
 export function providerCommand(configure: ConfigureProviders): Command {
   return new Command('provider')
-    .description('Data sources of this deployment')
+    .description(GROUPS.provider)
     .addCommand(
       databaseCommand(
         'list',

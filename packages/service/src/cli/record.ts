@@ -17,6 +17,7 @@ import {
   startRecording,
 } from '../recording/index.ts'
 import { type CommonOptions, databaseCommand } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { opened } from './new-file.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 import { requireProvider } from './source.ts'
@@ -40,7 +41,7 @@ interface ExportOptions extends CommonOptions {
 
 export function recordCommand(): Command {
   return new Command('record')
-    .description('Records what is exchanged with a vendor for one connection, to be replayed elsewhere.')
+    .description(GROUPS.record)
     .addCommand(
       databaseCommand('start', 'begin to record a connection; also: record --client …', start)
         .requiredOption('--client <uuid>', 'the client')

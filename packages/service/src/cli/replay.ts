@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { readHar } from '../har/index.ts'
 import { replay } from '../replay/index.ts'
+import { GROUPS } from './groups.ts'
 import { readJson } from './json-file.ts'
 import { printOne, UsageError } from './output.ts'
 import { printReplayed } from './replay-report.ts'
@@ -16,9 +17,7 @@ interface ReplayCommandOptions {
 
 export function replayCommand(): Command {
   return new Command('replay')
-    .description(
-      'Recorded exchanges with a vendor in, records and documents out. Nothing is stored or called, no database is needed.',
-    )
+    .description(GROUPS.replay)
     .argument('<source>', 'the data source, by its name or slug')
     .argument('<file>', 'HAR 1.2, as browsers and proxies record it; - for standard input')
     .option('--zone <zone>', "the person's time zone", 'UTC')

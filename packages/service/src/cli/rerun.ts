@@ -7,6 +7,7 @@ import { isCalendarDate } from '../platform/http/dates.ts'
 import type { Platform } from '../platform/platform.ts'
 import { countUsers, findUser } from '../users/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { UsageError } from './output.ts'
 import { rerunReport } from './rerun-report.ts'
 import { requireSource } from './source.ts'
@@ -22,11 +23,7 @@ interface RerunOptions extends CommonOptions {
 }
 
 export function rerunCommand(): Command {
-  return databaseCommand(
-    'rerun',
-    'Map what is stored again with the present maps and build the days again; only what differs is delivered',
-    run,
-  )
+  return databaseCommand('rerun', GROUPS.rerun, run)
     .requiredOption('--from <day>', 'first local day, YYYY-MM-DD')
     .requiredOption('--to <day>', 'last local day, YYYY-MM-DD')
     .option('--source <name>', 'of one data source; otherwise of all')

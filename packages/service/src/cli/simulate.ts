@@ -11,6 +11,7 @@ import {
   type Whereabouts,
 } from '../sandbox/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { GROUPS } from './groups.ts'
 import { printOne, UsageError } from './output.ts'
 
 interface Target extends CommonOptions {
@@ -26,7 +27,7 @@ export function simulateCommand(): Command {
       .requiredOption('--user <id>', "the client's user")
       .requiredOption('--source <name>', 'the data source, as documents spell it')
   return new Command('simulate')
-    .description('Plays a synthetic person at the fake vendors of a running sandbox, or on a phone.')
+    .description(GROUPS.simulate)
     .addCommand(
       target(
         databaseCommand(

@@ -11,6 +11,7 @@ import { findUser, type User } from '../users/index.ts'
 import { explain, parseQuestion, render } from '../why/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { eraseCommand, exportCommand, verifyReceiptCommand } from './erase.ts'
+import { GROUPS } from './groups.ts'
 import { importCommand } from './import.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 import { printProfile } from './profile.ts'
@@ -27,7 +28,7 @@ interface WhyOptions extends UserOptions {
 
 export function userCommand(capabilities: readonly PersonalData[]): Command {
   return new Command('user')
-    .description("A client's users and what is read for them.")
+    .description(GROUPS.user)
     .addCommand(
       databaseCommand('show', 'connections, and how reading each resource stands', show)
         .requiredOption('--client <uuid>', 'the client')

@@ -1,6 +1,7 @@
 import { signWebhook } from '@tributary/sdk'
 import { Command, Option } from 'commander'
 import { ANSWER_TIMEOUT_MS } from '../delivery/index.ts'
+import { GROUPS } from './groups.ts'
 import { printOne, UsageError } from './output.ts'
 import { CHECKS } from './verify-endpoint/checks/index.ts'
 import { printResult, printTotals } from './verify-endpoint/report.ts'
@@ -18,9 +19,7 @@ const LONGEST_TIMEOUT_S = 600
 
 export function verifyEndpointCommand(): Command {
   return new Command('verify-endpoint')
-    .description(
-      'Checks a receiver of webhooks with real requests and prints a pass list. No database or service is needed.',
-    )
+    .description(GROUPS['verify-endpoint'])
     .argument('<url>', 'where the receiver takes webhooks; also on this machine')
     .addOption(
       new Option('--secret <whsec>', 'the secret that it verifies with')

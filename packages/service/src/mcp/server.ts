@@ -1,6 +1,6 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { VERSION } from '../platform/http/openapi.ts'
 import type { Platform } from '../platform/platform.ts'
+import { VERSION } from '../platform/version.ts'
 import { callTool, offeredNames } from './call.ts'
 import type { Caller } from './caller.ts'
 import { listed, offeredTo } from './offer.ts'

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Client } from 'undici'
 import type { Config } from '../../config.ts'
-import { VERSION } from '../../platform/http/openapi.ts'
+import { VERSION } from '../../platform/version.ts'
 import { type CallOutcome, WebhookCall } from './call.ts'
 import { checkedConnector, type Resolve } from './connector.ts'
 import { resolveByDns } from './resolve.ts'

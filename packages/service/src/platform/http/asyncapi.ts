@@ -1,4 +1,5 @@
-import { SIGNATURE_HEADERS, VERSION } from './openapi.ts'
+import { VERSION } from '../version.ts'
+import { SIGNATURE_HEADERS } from './openapi.ts'
 import { PUBLISHED_DOCUMENTS, PUBLISHED_NOTIFICATION } from './published-schemas.ts'
 import type { Server } from './server.ts'
 

@@ -4,11 +4,10 @@ import scalar from '@scalar/fastify-api-reference'
 import type { DataStructure, HealthDocument, Pillar } from '@tributary/health'
 import { Type } from 'typebox'
 import type { Platform } from '../platform.ts'
+import { VERSION } from '../version.ts'
 import { apiError } from './errors.ts'
 import { PUBLISHED_DOCUMENTS, PUBLISHED_NOTIFICATION } from './published-schemas.ts'
 import type { Server } from './server.ts'
-
-export const VERSION = '0.1.0'
 
 /** The reference page draws itself with inline styles; of inline scripts only its own one runs, and nothing comes from elsewhere. */
 const referencePolicy = (scripts: readonly string[]) =>
