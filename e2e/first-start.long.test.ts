@@ -75,6 +75,23 @@ describe('the first start', { timeout: 90_000 }, () => {
     expect(others.filter((kind) => kind !== 'alert_summary')).toEqual([])
   })
 
+  test('every address of the banner answers', async () => {
+    const addresses = Object.entries(service.described).filter(
+      (entry): entry is [string, string] => entry[0].endsWith('_url') && entry[0] !== 'lab_url',
+    )
+    expect(addresses.length).toBeGreaterThan(5)
+    for (const [name, address] of addresses)
+      expect(`${name} ${(await fetch(address)).status}`).toBe(`${name} 200`)
+  })
+
+  test('the base address has a page whose links all lead somewhere', async () => {
+    const base = service.described['base_url']!
+    const page = await (await fetch(base)).text()
+    const links = [...page.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1]!)
+    expect(links).toContain('/portal')
+    for (const link of links) expect(`${link} ${(await fetch(base + link)).status}`).toBe(`${link} 200`)
+  })
+
   describeInBrowser('its receiver page', {}, () => {
     test('shows them on the page, verified, with the document in full', async () => {
       const browser = await launchBrowser()

@@ -3,6 +3,7 @@ import { registerAsyncApi } from './platform/http/asyncapi.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerOpenApi, registerReference } from './platform/http/openapi.ts'
 import { createServer, type Server } from './platform/http/server.ts'
+import { registerStartPage } from './platform/http/start-page.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -17,6 +18,7 @@ export async function createApp(
   registerHealth(server, platform, options.isDraining)
   if (options.role === 'worker') return server
   for (const { routes } of asDescribed(wiring.capabilities)) await routes?.(server, platform, wiring)
+  registerStartPage(server, platform)
   await registerReference(server)
   registerAsyncApi(server)
   return server

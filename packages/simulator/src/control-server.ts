@@ -33,6 +33,11 @@ export function controlServer(controls: Controls, described: Simulator['vendors'
     schema: { params, body: { type: 'object', properties, required } },
   })
 
+  app.get('/', () => ({
+    description: 'The simulator: fake vendors, whose people and faults are controlled here.',
+    people: '/people',
+    vendors: '/vendors',
+  }))
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/people', () => controls.people)
   app.get('/vendors', (request) => ({

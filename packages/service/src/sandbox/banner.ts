@@ -52,7 +52,6 @@ export function describeStart(described: Described, warning: string | null = nul
       Documentation: described.docs_url,
       'API reference': described.reference_url,
       'API base': described.base_url,
-      'Lab documents': described.lab_url,
       'Phone app': described.app_url,
       Simulator: described.simulator_url,
     }),
