@@ -54,7 +54,8 @@ Every endpoint, unknown routes included, answers an error with this body:
   "exception": "redirect_url must be an https URL",
   "error_code": "redirect_url_refused",
   "path": "/api/v1/user_id/patient-17/data_source/Oura/authorizer",
-  "method": "GET"
+  "method": "GET",
+  "request_id": "0b9f6f0e-8c0e-4b8e-9a55-0d6a2c8f9f2d"
 }
 \`\`\`
 
@@ -65,9 +66,14 @@ Every endpoint, unknown routes included, answers an error with this body:
 | \`error_code\` | the stable code of the error, for programs to compare with |
 | \`path\` | the path of the request, without its query |
 | \`method\` | the method of the request |
+| \`request_id\` | the id of the request, also in the header \`X-Request-Id\` |
 
 Compare \`error_code\`, not \`exception\`: sentences may be improved, while a code keeps its meaning and its status. A code that
 goes out of use is never used again for something else. New codes may be added, so handle an unknown one by its status.
+
+Every answer, also a successful one, carries \`X-Request-Id\`. Send the header yourself to choose the id: 1 to 128 letters, digits and \`. _ : -\`, beginning with
+a letter or a digit. Anything else is replaced by a new id. The service logs it as \`requestId\`; quote it when you ask the operator about a call. It is
+not the \`request_id\` that a [profile](user-profile.md) is acknowledged with.
 
 No value that was sent is quoted, and no stack is shown. Four kinds of answers have more fields or another shape:
 

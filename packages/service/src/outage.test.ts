@@ -150,6 +150,7 @@ test('a vendor that pushes is asked to come again', async () => {
     error: 'Service Unavailable',
     exception: 'the database cannot be used now; try again',
     error_code: 'database_unavailable',
+    request_id: expect.any(String),
     path: `/webhooks/garmin/${PUSH_SECRET}`,
     method: 'POST',
   })

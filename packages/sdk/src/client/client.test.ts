@@ -247,6 +247,7 @@ describe('a refusal', () => {
       error_code: 'lab_uploads_limited',
       path: '/p',
       method: 'GET',
+      request_id: 'req-1',
     }
     answer(body, 429, { 'retry-after': '12' })
     expect(await failureOf(client.deliveries())).toMatchObject({
@@ -256,6 +257,7 @@ describe('a refusal', () => {
       exception: 'too many uploads at once',
       path: '/p',
       method: 'GET',
+      requestId: 'req-1',
       retryAfterSeconds: 12,
       message: 'GET /p answered 429 Too Many Requests: too many uploads at once',
     })

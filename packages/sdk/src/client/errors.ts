@@ -8,6 +8,8 @@ export interface ApiErrorBody {
   error_code: string | null
   path: string
   method: string
+  /** Null where a proxy answered instead of the service. */
+  request_id: string | null
 }
 
 /** The service answered, and the answer was no. */
@@ -19,6 +21,8 @@ export class TributaryApiError extends Error {
   readonly exception: string
   readonly path: string
   readonly method: string
+  /** The id of the request, to look it up in the logs of the service; null where a proxy answered instead of the service. */
+  readonly requestId: string | null
   /** How long the service asks to wait; null when it did not say. */
   readonly retryAfterSeconds: number | null
 
@@ -30,6 +34,7 @@ export class TributaryApiError extends Error {
     this.exception = body.exception
     this.path = body.path
     this.method = body.method
+    this.requestId = body.request_id
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

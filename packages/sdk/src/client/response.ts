@@ -43,6 +43,7 @@ function errorBody(call: Call, answer: Answer, body: Record<string, unknown>): A
     error_code: text('error_code', '') || null,
     path: text('path', call.path),
     method: text('method', call.method),
+    request_id: text('request_id', '') || null,
   }
 }
 

@@ -17,6 +17,7 @@ const EXEMPT: ReadonlySet<string> = new Set([
   'list_authorized',
   'list_authorizers',
   'list_deliveries',
+  'list_users',
   'read_lab_document_status',
 ])
 /** Questions that are asked with a body. */

@@ -259,6 +259,7 @@ describe('refused:', () => {
         error: expect.any(String),
         exception,
         error_code: expect.any(String),
+        request_id: expect.any(String),
         path: sent.path ?? BINDING_PATH,
         method: 'POST',
       },

@@ -37,6 +37,7 @@ function expectDocumented(answer: ApiAnswer, statuses: readonly number[]): void 
     'error_code',
     'path',
     'method',
+    'request_id',
   ])
 }
 

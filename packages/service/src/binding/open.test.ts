@@ -32,6 +32,7 @@ describe('wrong codes', () => {
           error: 'Forbidden',
           exception: 'wrong_code',
           error_code: 'wrong_code',
+          request_id: expect.any(String),
           path: `/api/v1/mobile/bindings/${reference}/open`,
           method: 'POST',
           attempts_left: left,

@@ -6,6 +6,7 @@ import { registerAuthorizers } from './endpoints/authorizers.ts'
 import { registerCallback } from './endpoints/callback.ts'
 import { registerConnect } from './endpoints/connect.ts'
 import { registerConnectionsPage } from './endpoints/connections-page.ts'
+import { registerListUsers } from './endpoints/list-users.ts'
 import { registerRevoke } from './endpoints/revoke.ts'
 import { registerSourceImage } from './endpoints/source-image.ts'
 import type { ConnectionPorts } from './ports.ts'
@@ -14,6 +15,7 @@ export function registerConnections(server: Server, platform: Platform, ports: C
   registerAuthorizer(server, platform)
   registerAuthorized(server, platform)
   registerAuthorizers(server, platform)
+  registerListUsers(server, platform)
   registerRevoke(server, platform, ports)
   registerSourceImage(server)
   registerConnect(server, platform)

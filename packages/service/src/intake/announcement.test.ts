@@ -67,6 +67,7 @@ describe('an announcement', () => {
       error: 'Unauthorized',
       exception: 'the call is not signed',
       error_code: 'provider_call_unsigned',
+      request_id: expect.any(String),
       path: '/webhooks/oura',
       method: 'POST',
     })

@@ -39,6 +39,7 @@ function expectRefused(answer: ApiAnswer, status: number, exception: string, use
     error: ERRORS[status],
     exception,
     error_code: expect.any(String),
+    request_id: expect.any(String),
     path: pathOf(client, userId),
     method: 'POST',
   })

@@ -68,6 +68,7 @@ test('a client with its share of uploads under way gets a Retry-After, others ar
     error: 'Too Many Requests',
     exception: 'too many uploads at once',
     error_code: 'lab_uploads_limited',
+    request_id: expect.any(String),
     path: pathOf(clients[0], 'u1'),
     method: 'POST',
   })
@@ -98,6 +99,7 @@ test('an upload that does not come to its end is ended', async () => {
     error: 'Request Timeout',
     exception: 'the upload must end within 5 seconds',
     error_code: 'lab_upload_timeout',
+    request_id: expect.any(String),
     path: pathOf(clients[0], 'u1'),
     method: 'POST',
   })

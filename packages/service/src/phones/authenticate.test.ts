@@ -69,6 +69,7 @@ test.each([
       error: 'Unauthorized',
       exception,
       error_code: expect.any(String),
+      request_id: expect.any(String),
       path: '/device',
       method: 'GET',
     },

@@ -31,6 +31,7 @@ function expectErrorBody(body: unknown, status: number): void {
     error: expect.any(String),
     exception: expect.any(String),
     error_code: expect.any(String),
+    request_id: expect.any(String),
     path: '/api/v1/mobile/records',
     method: 'POST',
   })

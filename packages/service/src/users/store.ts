@@ -212,9 +212,9 @@ export async function* everyUser(
 }
 
 /** Orders user ids by their bytes, which no locale of the database changes. */
-const NAME = sql<string>`user_id collate "C"`
+export const NAME = sql<string>`user_id collate "C"`
 /** Sorts after every character that a user id can have. */
-const LAST_CHARACTER = '\u{10FFFF}'
+export const LAST_CHARACTER = '\u{10FFFF}'
 
 /** Reads a page of a client's users in the order of their ids, after the id `after`, with ids that begin with a prefix. */
 export async function usersOf(

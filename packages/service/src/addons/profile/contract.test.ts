@@ -30,7 +30,14 @@ const limitsOf = ({ headers }: ApiAnswer) =>
   )
 const refusal = (status: number, error: string, exception: unknown) => ({
   status,
-  body: { error, exception, error_code: expect.any(String), path: PATH, method: 'POST' },
+  body: {
+    error,
+    exception,
+    error_code: expect.any(String),
+    path: PATH,
+    method: 'POST',
+    request_id: expect.any(String),
+  },
 })
 const answerOf = ({ status, text }: ApiAnswer) => ({ status, body: JSON.parse(text) })
 

@@ -65,7 +65,7 @@ function registerAt(server: Server, platform: Platform, path: string, hide: bool
           }
         case 'wrong_code':
           return reply.code(403).send({
-            ...errorBody(apiError('wrong_code'), request.url, request.method),
+            ...errorBody(apiError('wrong_code'), request),
             attempts_left: opening.attemptsLeft,
           })
         case 'unknown':

@@ -17,7 +17,7 @@ export const anySourceSchema = Type.Enum([...SOURCES], {
 export const redirectUrlSchema = Type.Optional(
   Type.String({
     description:
-      'Where the person returns to afterwards, when Callback URL Setup is active: an https URL of at most 2,000 characters. `status` (connected or failed), `data_source` and `user_id` are appended to its query. Without it the default address of the client is used, if it has one.',
+      'Where the person returns to afterwards, when Callback URL Setup is active: an https URL of at most 2,000 characters. `status` (connected, denied or failed), `data_source` and `user_id` are appended to its query. Without it the default address of the client is used, if it has one.',
   }),
 )
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
+import { momentOf, momentSchema } from '../../platform/http/moments.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -29,24 +30,10 @@ export function registerResendRejected(server: Server, platform: Platform): void
       },
     },
     async (request) => {
-      const start = timeOf(request.body.start, 'start')
-      const finish = timeOf(request.body.finish, 'finish')
+      const start = momentOf(request.body.start, 'start', 'first')
+      const finish = momentOf(request.body.finish, 'finish', 'last')
       if (start > finish) throw apiError('period_reversed', { start: 'start', end: 'finish' })
       return { resent: await resendRejected(platform, 'client', request.client.clientUuid, start, finish) }
     },
   )
-}
-
-const momentSchema = (example: string) =>
-  Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })], {
-    examples: [example],
-  })
-
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-
-/** A date starts with its first moment and finishes with its last. The format admits leap seconds, which no Date can hold. */
-function timeOf(text: string, field: 'start' | 'finish'): Date {
-  const time = new Date(isDate(text) && field === 'finish' ? `${text}T23:59:59.999Z` : text)
-  if (Number.isNaN(time.getTime())) throw apiError('time_invalid', { field })
-  return time
 }

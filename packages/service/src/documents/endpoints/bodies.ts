@@ -14,8 +14,12 @@ export function sendList(reply: FastifyReply, bodies: readonly Buffer[]): Fastif
   return bodies.length === 0 ? reply.code(204).send() : sendJson(reply, listOf(bodies))
 }
 
-const sendJson = (reply: FastifyReply, body: Buffer) =>
+/** Sends text that is JSON already. */
+export const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body)
+
+/** Sends 304: the caller has the same content. */
+export const sendUnchanged = (reply: FastifyReply): FastifyReply => reply.code(304).send()
 
 function listOf(bodies: readonly Buffer[]): Buffer {
   const parts = bodies.flatMap((body, index) => [index === 0 ? OPEN : COMMA, body])

@@ -35,7 +35,7 @@ const events = <N extends string>(pillar: Pillar, names: readonly (N & EventName
 
 type EventName = DataStructure extends infer S ? (S extends `${infer N}_event` ? N : never) : never
 
-const READABLE: readonly Readable[] = [
+export const READABLE: readonly Readable[] = [
   summary('physical_health', 'physical_summary'),
   summary('sleep_health', 'sleep_summary'),
   summary('body_health', 'body_summary'),

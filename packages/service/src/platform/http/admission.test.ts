@@ -63,6 +63,7 @@ describe('requests', () => {
       error: 'Too Many Requests',
       exception: 'too many requests from this address; wait before the next',
       error_code: 'address_rate_limited',
+      request_id: expect.any(String),
       path: '/secret',
       method: 'GET',
     })

@@ -8,6 +8,8 @@ export interface ErrorBody {
   error_code: ErrorCode
   path: string
   method: string
+  /** Of the header `X-Request-Id`. */
+  request_id: string
 }
 
 type ResponseHeaders = Readonly<Record<string, string>>
@@ -48,7 +50,24 @@ export function apiError<Code extends ErrorCode>(code: Code, ...[details]: Detai
   return new ApiError(code, exception, headers)
 }
 
-export function errorBody({ code, status, exception }: ApiError, url: string, method: string): ErrorBody {
+/** The request that an error answers. */
+interface FailedRequest {
+  url: string
+  method: string
+  id: string
+}
+
+export function errorBody(
+  { code, status, exception }: ApiError,
+  { url, method, id }: FailedRequest,
+): ErrorBody {
   const path = url.split('?', 1)[0]!
-  return { error: STATUS_CODES[status] ?? 'Error', exception, error_code: code, path, method }
+  return {
+    error: STATUS_CODES[status] ?? 'Error',
+    exception,
+    error_code: code,
+    path,
+    method,
+    request_id: id,
+  }
 }

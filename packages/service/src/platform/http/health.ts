@@ -43,7 +43,7 @@ export function registerHealth(server: Server, platform: Platform, isDraining: (
         reply
           .code(503)
           .headers(error.headers)
-          .send({ status, ...errorBody(error, request.url, request.method) })
+          .send({ status, ...errorBody(error, request) })
       if (isDraining()) return notReady('stopping', apiError('service_stopping'))
       if (await databaseAnswers()) return { status: 'ok' }
       const retry = { headers: { 'retry-after': '5' } }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse, S
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type ApiError, apiError, errorBody } from './errors.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 
 export interface Listener {
   server: Server
@@ -42,12 +43,14 @@ function answerUnreadable(cause: NodeJS.ErrnoException, socket: Duplex): void {
     return
   }
   const error = UNREADABLE[cause.code ?? ''] ?? apiError('request_malformed')
-  const body = JSON.stringify(errorBody(error, '', ''))
+  const id = requestIdOf({})
+  const body = JSON.stringify(errorBody(error, { url: '', method: '', id }))
   const head = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'connection: close',
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
+    `${REQUEST_ID_HEADER}: ${id}`,
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
@@ -55,7 +58,9 @@ function answerUnreadable(cause: NodeJS.ErrnoException, socket: Duplex): void {
 /** Listens before the application exists, because its own address (PORT=0) is part of what the application is made of. */
 export async function listen(port: number, host: string, limits = LIMITS): Promise<Listener> {
   let status = 'starting'
-  let handler: RequestListener = ({ url = '', method = '' }, response) => {
+  let handler: RequestListener = ({ url = '', method = '', headers }, response) => {
+    const id = requestIdOf(headers)
+    response.setHeader(REQUEST_ID_HEADER, id)
     // A process that waits for its database lives: a supervisor has no reason to start it again.
     if (url === '/healthz') {
       response.writeHead(200, JSON_TYPE).end(JSON.stringify({ status: 'ok' }))
@@ -63,7 +68,7 @@ export async function listen(port: number, host: string, limits = LIMITS): Promi
     }
     const error = apiError('service_starting', { status, headers: { 'retry-after': '1' } })
     response.writeHead(error.status, { ...JSON_TYPE, ...error.headers })
-    response.end(JSON.stringify({ status, ...errorBody(error, url, method) }))
+    response.end(JSON.stringify({ status, ...errorBody(error, { url, method, id }) }))
   }
   const answering = new WeakMap<Duplex, ServerResponse>()
   const server = createServer(limits, (request, response) => {

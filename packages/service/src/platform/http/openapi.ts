@@ -24,6 +24,10 @@ export const ErrorSchema = Type.Object(
     }),
     path: Type.String(),
     method: Type.String(),
+    request_id: Type.String({
+      description: 'The id of the request, as in the header `X-Request-Id`.',
+      examples: ['0b9f6f0e-8c0e-4b8e-9a55-0d6a2c8f9f2d'],
+    }),
   },
   { title: 'Error', description: 'The one error shape of every endpoint.' },
 )

@@ -157,6 +157,7 @@ describe('errors have one shape', () => {
       error: response.statusMessage,
       exception,
       error_code: code,
+      request_id: expect.any(String),
       path: request.url.split('?')[0],
       method: request.method,
     })
@@ -168,6 +169,39 @@ describe('errors have one shape', () => {
     expect(response.body).not.toContain('hunter2')
     expect(response.json()).toMatchObject({ error: 'Internal Server Error', path: '/broken' })
     expect(t.logLines.some((line) => line.includes('server.test.ts'))).toBe(true)
+  })
+})
+
+describe('the id of a request', () => {
+  const idOf = async (headers: Record<string, string>, url = '/named/a') =>
+    (await server.inject({ method: 'GET', url, headers })).headers['x-request-id']
+
+  test("is the caller's own where it is well-formed, and a new one otherwise", async () => {
+    expect(await idOf({ 'x-request-id': 'Job-7:step.2_a' })).toBe('Job-7:step.2_a')
+    const made = await Promise.all(
+      ['', '-a', 'a b', 'a"b', 'é', 'x'.repeat(129), undefined].map((given) =>
+        idOf(given === undefined ? {} : { 'x-request-id': given }),
+      ),
+    )
+    for (const id of made) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(new Set(made).size).toBe(made.length)
+  })
+
+  test.each([
+    ['/named/a', 200],
+    ['/nowhere', 404],
+    ['/named/%20', 422],
+    ['/secret', 401],
+    ['/broken', 500],
+    ['/%E0%A4%A', 400],
+  ])('is in the answer, the error and the log: %s', async (url, status) => {
+    const id = `seen-${status}`
+    const response = await server.inject({ method: 'GET', url, headers: { 'x-request-id': id } })
+    expect([response.statusCode, response.headers['x-request-id']]).toEqual([status, id])
+    if (status !== 200) expect(response.json().request_id).toBe(id)
+    const lines = t.logLines.filter((line) => line.includes(id))
+    if (status === 500) expect(lines[0]).toContain('request failed')
+    if (status !== 400) expect(lines.at(-1)).toContain('"msg":"answered"')
   })
 })
 

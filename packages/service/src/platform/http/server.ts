@@ -20,6 +20,7 @@ import { compilersFactory } from './compilers.ts'
 import { ApiError, apiError, errorBody } from './errors.ts'
 import { acceptJson } from './json.ts'
 import { registerPageAssets } from './page.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 
 export type Server = FastifyInstance<
   import('node:http').Server,
@@ -32,14 +33,20 @@ export type Server = FastifyInstance<
 export async function createServer(platform: Platform, { arrivalMs = ARRIVAL_MS } = {}): Promise<Server> {
   const server = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: platform.config.bodyLimitBytes,
     trustProxy: trustProxyOf(platform.config.trustedProxies),
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => sendError(platform, error, request, reply),
+    genReqId: ({ headers }) => requestIdOf(headers),
+    requestIdHeader: false,
     schemaController: { compilersFactory },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()
+  // On the raw answer, so that one which a route writes itself carries it too.
+  server.addHook('onRequest', async (request, reply) => {
+    reply.raw.setHeader(REQUEST_ID_HEADER, request.id)
+  })
   const methodsOf = rememberMethods(server)
   rememberCaller(server)
   // Bodies are JSON: text is not to be taken for one that is merely wrong.
@@ -76,7 +83,7 @@ export async function createServer(platform: Platform, { arrivalMs = ARRIVAL_MS 
     const route = request.routeOptions.url ?? 'unknown'
     const { method } = request
     const ms = Math.round(reply.elapsedTime)
-    platform.log.debug({ method, route, status: reply.statusCode, ms, reqId: request.id }, 'answered')
+    platform.log.debug({ method, route, status: reply.statusCode, ms, requestId: request.id }, 'answered')
     platform.metrics.httpRequests.observe(
       { method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
@@ -102,7 +109,7 @@ const trustProxyOf = (trusted: Platform['config']['trustedProxies']) => {
 
 function sendError(platform: Platform, error: Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toApiError(error)
-  const context = { err: error, route: request.routeOptions?.url, reqId: request.id }
+  const context = { err: error, route: request.routeOptions?.url, requestId: request.id }
   if (known.status >= 500) platform.log.error(context, 'request failed')
   if (isDataException(error)) platform.log.warn(context, 'the database refused a value of a request')
   return answer(known, request, reply)
@@ -111,9 +118,9 @@ function sendError(platform: Platform, error: Error, request: FastifyRequest, re
 const answer = (error: ApiError, request: FastifyRequest, reply: FastifyReply) =>
   reply
     .code(error.status)
-    .headers(error.headers)
+    .headers({ ...error.headers, [REQUEST_ID_HEADER]: request.id })
     .type('application/json')
-    .send(errorBody(error, request.url, request.method))
+    .send(errorBody(error, request))
 
 function toApiError(error: Error & Partial<FastifyError>): ApiError {
   if (error instanceof ApiError) return error

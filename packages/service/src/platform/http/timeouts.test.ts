@@ -49,6 +49,7 @@ test('a body that does not come to its end is answered 408, and the connection i
     error: 'Request Timeout',
     exception: 'the request body did not arrive in time',
     error_code: 'body_timeout',
+    request_id: expect.any(String),
     path: '/echo',
     method: 'POST',
   })

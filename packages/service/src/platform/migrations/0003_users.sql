@@ -12,6 +12,8 @@ create table users (
 );
 -- A client's users over all lanes, in an order that no locale of the database changes.
 create index users_by_name on users (client_uuid, user_id collate "C");
+-- The same in the order in which they were created.
+create index users_by_creation on users (client_uuid, created_at, user_id collate "C");
 
 -- Where each user lived from which local date on.
 create table user_zones (

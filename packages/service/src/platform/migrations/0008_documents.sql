@@ -21,6 +21,8 @@ create table documents (
 );
 -- Partial, so that a look-up by the whole key, which does not speak of the day, is left to the primary key.
 create index documents_by_day on documents (lane, user_key, day, data_structure) where day is not null;
+-- What changed since a moment, in the order in which it did.
+create index documents_by_release on documents (lane, user_key, release_at);
 
 -- Which document each source's account of an event went into.
 create table event_members (

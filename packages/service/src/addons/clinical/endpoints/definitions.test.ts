@@ -27,6 +27,7 @@ test('what is not there is a common 404', async () => {
     error: 'Not Found',
     exception: 'no such route',
     error_code: 'route_not_found',
+    request_id: expect.any(String),
     path: '/fhir/CodeSystem/nothing',
     method: 'GET',
   })

@@ -50,12 +50,13 @@ test('every error that the framework blames on the caller has a code of its own'
 
 test('a message is completed with its parameters', () => {
   const error = apiError('portal_role_insufficient', { needed: 'owner', role: 'viewer' })
-  expect(errorBody(error, '/portal/api/x?secret=1', 'PUT')).toEqual({
+  expect(errorBody(error, { url: '/portal/api/x?secret=1', method: 'PUT', id: 'r-1' })).toEqual({
     error: 'Forbidden',
     exception: 'this needs the role owner; yours is viewer',
     error_code: 'portal_role_insufficient',
     path: '/portal/api/x',
     method: 'PUT',
+    request_id: 'r-1',
   })
 })
 

@@ -145,7 +145,7 @@ export const REQUEST_ERRORS = {
   internal_error: {
     status: 500,
     message: 'internal error; try again',
-    action: 'Retry with growing delays. If it persists, give the operator the time of the request.',
+    action: 'Retry with growing delays. If it persists, give the operator the `request_id`.',
   },
   database_unavailable: {
     status: 503,
