@@ -83,6 +83,7 @@ function saysOf(panel: string): SpecimenMark['says'] {
   const code = panelOf(folded(panel))?.panel?.code
   if (code === 'urinalysis') return 'weak'
   if (code === 'stool_analysis') return 'implied stool'
+  if (code === 'differential') return 'cells'
   if (!code || !OF_BLOOD.has(code)) return 'nothing'
   return /ha?emat|ematolog/.test(folded(panel)) ? 'cells' : 'implied blood'
 }

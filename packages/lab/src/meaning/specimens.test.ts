@@ -142,6 +142,23 @@ Triglycerides            95       mg/dL     0-150
     ['triglycerides 2571-8 serum', 'hba1c 4548-4 null'],
   ],
   [
+    'methods that are named after what they use',
+    `${HEADINGS}${GLUCOSE}(Capillary photometry)\n${SODIUM}(Electroforesis capilar)\n${ALT}(Kapillarelektrophorese)
+${HEMOGLOBIN}(Photometrical capillary stopped flow)\n${TSH}(Inductively Coupled Plasma)`,
+    [
+      'glucose 2345-7 null',
+      'sodium 2951-2 null',
+      'alt 1742-6 null',
+      'hemoglobin 718-7 null',
+      'tsh 3016-3 null',
+    ],
+  ],
+  [
+    'blood in the heading of a count, which ends with its section',
+    `${HEADINGS}COMPLETE BLOOD COUNT\n${HEMOGLOBIN}DIFFERENTIAL COUNT\n${LEUKOCYTES}VITAMINS\n${TSH}`,
+    ['hemoglobin 718-7 blood', 'leukocytes 6690-2 blood', 'tsh 3016-3 null'],
+  ],
+  [
     'kinds of blood in headings of tests, which end with their section',
     `${HEADINGS}VENOUS BLOOD GAS
 ${PH}CHEMISTRY

@@ -69,8 +69,8 @@ const NOTHING: Held = { state: null, isOfPanel: false }
 const SOME_BLOOD: Held = { state: 'implied blood', isOfPanel: false }
 
 /**
- * A heading that names nothing goes on with a fluid or with blood, and may end urine and stool. It ends the kind of blood that a
- * group of tests is of, and one of cells ends serum and plasma.
+ * A heading that names nothing goes on with a fluid or with blood, and may end urine and stool. It ends the blood that a group of
+ * tests is of; one of cells goes on with blood and ends serum and plasma.
  */
 function after(held: Held, { says, isOfPanel }: SpecimenMark): Held {
   const { state } = held
@@ -78,8 +78,9 @@ function after(held: Held, { says, isOfPanel }: SpecimenMark): Held {
   if (says !== 'nothing' && says !== 'weak' && says !== 'cells') return { state: says, isOfPanel }
   if (isFluid(state)) return held
   if (groupIn(state) !== 'blood' || state === 'implied blood' || says === 'weak') return NOTHING
+  const isOfCells = says === 'cells' && state === 'blood'
   const isEnded = held.isOfPanel || (says === 'cells' && (state === 'serum' || state === 'plasma'))
-  return isEnded && state !== 'blood' ? SOME_BLOOD : held
+  return isEnded && !isOfCells ? SOME_BLOOD : held
 }
 
 /** On a new page other results may follow: a heading of an older one says no more which kind of blood they are of. */
