@@ -36,10 +36,11 @@ function expectedOf({ result, biomarker }: Match) {
   return biomarker.value !== null && biomarker.value === result.value ? (result.equivalents[0] ?? null) : null
 }
 
-/** A result that is reported as valid with another value than the printed one is worth. */
+/** A result that is reported as valid with another value than the printed one is worth, or without its sign. */
 function isWrongValue(match: Match): boolean {
-  const { value, valueInDocument, validation } = match.biomarker
+  const { value, valueInDocument, comparator, validation } = match.biomarker
   if (value === null || validation !== 'valid' || match.result.equivalents.length === 0) return false
+  if ((comparator?.[0] ?? null) !== (match.result.comparator?.[0] ?? null)) return true
   const expected = expectedOf(match)
   return expected === null || !isNear(value, expected.value, valueInDocument, match.result.valueInDocument)
 }

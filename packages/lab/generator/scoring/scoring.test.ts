@@ -99,6 +99,14 @@ describe('the score', () => {
     expect(missesOf(scored).join()).toContain('missed: Glukose nüchtern = 5,4')
   })
 
+  it('counts a value whose sign is lost, or that has one too many, as wrong', () => {
+    const below = { ...truth, results: [{ ...glucose, comparator: '<' as const }] }
+    const wrongIn = (of: Truth, comparator: Biomarker['comparator']) =>
+      tallyOf([scoreOf(extracted([biomarker({ comparator })]), of)]).wrong.value
+    expect([wrongIn(below, null), wrongIn(truth, '<'), wrongIn(below, '>')]).toEqual([1, 1, 1])
+    expect([wrongIn(below, '<'), wrongIn(below, '<='), wrongIn(truth, null)]).toEqual([0, 0, 0])
+  })
+
   it('counts the value of an earlier sample as previous', () => {
     const scored = scoreOf(extracted([biomarker({}), biomarker({ valueInDocument: '6,1' })]))
     expect(tallyOf([scored])).toMatchObject({ right: 1, reported: 2, previous: 1 })

@@ -1,5 +1,5 @@
 import type { Box } from '../types.ts'
-import { type Cell, textOf } from './cells.ts'
+import { type Cell, SIGN, textOf } from './cells.ts'
 import { BLOOD_GROUP, isBloodGroup, isNumber, MARKED_NUMBER } from './forms.ts'
 import { rightOf, union } from './geometry.ts'
 import type { Lexicon, WordKind } from './lexicon.ts'
@@ -84,6 +84,10 @@ function isRangeAfter(tokens: readonly Token[], kind: WordKind, lexicon: Lexicon
 const isMarked = ([first, second]: readonly Token[]): boolean =>
   /^[*!]$/.test(first!.text) && second !== undefined && !/^10/.test(second.text)
 
+/** `L < 4.0`: a sign before a number is the number's, although `<` alone may be a flag. */
+const takesSign = (flag: readonly Token[], next: Token | undefined): boolean =>
+  SIGN.test(flag.at(-1)!.text) && next !== undefined && isNumber(next.text)
+
 /** The longest piece from a place on that is something as a whole. */
 function piece(
   tokens: readonly Token[],
@@ -95,6 +99,7 @@ function piece(
     const kind = lexicon.kind(textOf(part))
     if (kind === null || isTornNumber(part) || isRangeAfter(part, kind, lexicon)) continue
     if (kind === 'unit' && isMarked(part)) continue
+    if (kind === 'flag' && takesSign(part, tokens[from + length])) continue
     return { kind, length }
   }
   return null

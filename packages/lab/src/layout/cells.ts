@@ -27,13 +27,27 @@ const goesOn = (cell: readonly Token[], token: Token): boolean =>
   STARTS_A_NUMBER.test(cell.at(-2)!.text) &&
   STARTS_A_NUMBER.test(token.text)
 
+export const SIGN = /^[<>≤≥]=?$/
+/** The words of a cell that holds a sign: a flag may stand before it. */
+const MOST_SIGNED = 2
+/** How far behind its sign a number may stand, in heights. */
+const BEHIND_SIGN = 6
+
+/** `<    150`: without its sign the number would say another thing. */
+const isSigned = (cell: readonly Token[], token: Token): boolean =>
+  cell.length <= MOST_SIGNED &&
+  SIGN.test(cell.at(-1)!.text) &&
+  STARTS_A_NUMBER.test(token.text) &&
+  token.x - rightOf(cell.at(-1)!) < BEHIND_SIGN * token.height
+
 export function cellsOf(line: LayoutLine): Cell[] {
   if (line.wrapped) return [...line.wrapped]
   const cells: Token[][] = []
   for (const token of line.tokens) {
     const cell = cells.at(-1)
     const before = cell?.at(-1)
-    if (cell && before && (!parts(before, token, line.by) || goesOn(cell, token))) cell.push(token)
+    const isPart = cell && before && !parts(before, token, line.by)
+    if (cell && (isPart || goesOn(cell, token) || isSigned(cell, token))) cell.push(token)
     else cells.push([token])
   }
   return cells

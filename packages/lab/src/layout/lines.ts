@@ -1,4 +1,5 @@
 import type { Page, TextItem } from '../types.ts'
+import { withoutBars } from './bars.ts'
 import { centreX, centreY, median, overlapX, overlapY, rightOf } from './geometry.ts'
 import { type Slope, slopeOf } from './slope.ts'
 import { joinTight } from './tight.ts'
@@ -138,7 +139,7 @@ function lineOf(
 /** The lines of a page from top to bottom, whatever the order of its items. */
 export function linesOf(page: Page): LayoutLine[] {
   const usual = median(page.items.map((item) => item.height))
-  const readable = page.items
+  const readable = (page.by === 'ocr' ? withoutBars(page.items) : page.items)
     .filter((item) => cleaned(item.text).trim() !== '' && item.height > 0 && item.width > 0)
     .sort(byPlace)
     .filter((item, index, all) => !isShadow(item, all[index - 1]))

@@ -414,21 +414,47 @@ describe('the flag of a result', () => {
 })
 
 describe('a picture', () => {
-  it('reads a torn NIL as one word', () => {
-    const page = drawn(
-      `
-Observation     Result   Unit   Ref. Interval
-Yeast Cells     NI L     /HPF   0-1
-Crystals        NIL      /HPF   NIL`,
-      'ocr',
-    )
-    const pages = page.pages.map((one) => ({
+  /** A page that was read with some doubt. */
+  const seen = (picture: string) => ({
+    pages: drawn(picture, 'ocr').pages.map((one) => ({
       ...one,
       items: one.items.map((item) => ({ ...item, confidence: 0.98 })),
-    }))
-    expect(brief(findReport({ pages }, words))).toEqual([
+    })),
+  })
+
+  it('reads a torn NIL as one word', () => {
+    const page = seen(`
+Observation     Result   Unit   Ref. Interval
+Yeast Cells     NI L     /HPF   0-1
+Crystals        NIL      /HPF   NIL`)
+    expect(brief(findReport(page, words))).toEqual([
       'Yeast Cells | NIL | /HPF | 0-1',
       'Crystals | NIL | /HPF | NIL',
+    ])
+  })
+
+  it('takes no rule between two units for a part of the first', () => {
+    const page = seen(`
+Exame           Resultado                    Referência
+Fósforo         4,2 mg/dL _ 1,36 mmol/L      2,5-4,5
+Sódio           140 mmol/L                   136 - 145`)
+    expect(brief(findReport(page, words))[0]).toMatch(/^Fósforo \| 4,2 \| mg\/dL/)
+  })
+
+  it('reads the limits of a range whole whose decimals stand apart', () => {
+    const page = seen(`
+Esame           Risultato   Unita    Intervallo di riferimento
+Magnesio        2, 1        mg/dl    ( 1,6 - 2, 6)
+Potassio        4,1         mmol/l   ( 3, 5 - 5, 1)
+Fosforo         3,5         mg/dl    2, 5 - 4 ,5
+Globuline       2,4         g/dl     ( 1, 5 a 4, 5 )
+Sodio           140         mmol/l   136 - 145`)
+    expect(brief(findReport(page, words))).toEqual([
+      'Magnesio | 2,1 | mg/dl | ( 1,6 - 2,6)',
+      'Potassio | 4,1 | mmol/l | ( 3,5 - 5,1)',
+      'Fosforo | 3,5 | mg/dl | 2,5 - 4,5',
+      'Globuline | 2,4 | g/dl | ( 1,5 a 4,5 )',
+      'Sodio | 140 | mmol/l | 136 - 145',
     ])
   })
 })

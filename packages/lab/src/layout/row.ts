@@ -1,6 +1,6 @@
 import type { FoundResult, Printed } from '../types.ts'
 import type { Atom } from './atoms.ts'
-import { textOf } from './cells.ts'
+import { SIGN, textOf } from './cells.ts'
 import { union } from './geometry.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { LayoutLine } from './lines.ts'
@@ -43,8 +43,6 @@ const trimmed = (name: Printed): Printed => ({
 })
 
 const bare = (name: Printed, lexicon: Lexicon): Printed => ({ ...name, text: lexicon.bareName(name.text) })
-
-const SIGN = /^[<>≤≥]=?$/
 
 /** `Filtrado glomerular >  90`: a sign at the end of a name is the value's, which would say another thing without it. */
 function withSign(row: Row): Row {

@@ -12,8 +12,8 @@ const LEFT_OVER = /(?<=\p{L})\s+[.·…_]$/u
 const CONTROL = /\p{Cc}/gu
 const INVISIBLE = /\p{Cf}/gu
 
-/** Lines between columns, drawn with letters. */
-const RULES = /(?<=^|\s)[|¦│┃]+(?=\s|$)/g
+/** Lines between columns and numbers, drawn with letters. */
+const RULES = /(?<=^|\s)(?:[|¦│┃]+|_{1,2})(?=\s|$)/g
 
 /** A bar from the lowest to the highest value, with a mark on it, which a picture may show as a nought. */
 const GAUGES =
@@ -35,11 +35,19 @@ const APART = /^([<>≤≥]?\s?\d{1,4})(\s?[.,]\s?)(\d{1,3})(?!\d)/
 /** A torn `NIL`, whose last letter alone would be read as a flag. */
 const APART_NIL = /^N ?I ?L(?![\p{L}\d])/u
 
-/** Joins what a picture tears apart: a number whose decimals stand apart in letters of one width, and a torn `NIL`. */
+const PART = '\\d{1,4}(?:\\s?[.,]\\s?\\d{1,3})?'
+/** A span at the start, whose decimals may stand apart: `( 1,6 - 2, 6)`. */
+const APART_SPAN = new RegExp(
+  `^[([]?\\s?${PART}\\s?(?:[-–]|(?:a|à|to|bis|até|tot|do|till)\\s)\\s?${PART}(?![\\d.,])`,
+)
+const DECIMALS = /(?<=\d)\s?([.,])\s?(?=\d)/g
+
+/** Joins what a picture tears apart: numbers whose decimals stand apart in letters of one width, and a torn `NIL`. */
 const joined = ({ text, confidence }: TextItem): string =>
   confidence === 1
     ? text
     : text
+        .replace(APART_SPAN, (span) => span.replace(DECIMALS, '$1'))
         .replace(APART, (_, whole, sign, decimals) => whole + sign.trim() + decimals)
         .replace(APART_NIL, 'NIL')
 

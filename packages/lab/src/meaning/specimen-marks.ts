@@ -3,15 +3,20 @@ import { tokensOf } from './names/normalise.ts'
 import { folded, isHeadingOfSpecimen, type Named, specimenIn, specimenInLabel } from './names/specimen.ts'
 import { panelOf } from './panels.ts'
 
+/** What a heading that names no specimen says about it. */
+type UnnamedSpecimen = 'implied blood' | 'implied urine' | 'implied stool' | 'weak' | 'cells' | 'nothing'
+
 /** A place on the page that says what was examined, or that a part of another kind begins. */
 export interface SpecimenMark {
   box: Box
-  /** The implied specimens and `weak` come from headings that do not name a specimen. */
-  says: Exclude<Named, null> | 'implied blood' | 'implied urine' | 'implied stool' | 'weak' | 'nothing'
+  /** What comes from headings that do not name a specimen: implied ones, `weak`, `cells` for those of blood, and `nothing`. */
+  says: Exclude<Named, null> | UnnamedSpecimen
   /** Whether it applies only to the row above it. */
   isTrailing: boolean
   /** Whether it applies to what follows until the next one, and not to the whole sample as a label does. */
   isHeading: boolean
+  /** Whether it heads a group of tests, such as `Serum lipids`, and ends with it. */
+  isOfPanel: boolean
 }
 
 const LABEL =
@@ -78,7 +83,9 @@ function saysOf(panel: string): SpecimenMark['says'] {
   const code = panelOf(folded(panel))?.panel?.code
   if (code === 'urinalysis') return 'weak'
   if (code === 'stool_analysis') return 'implied stool'
-  return code && OF_BLOOD.has(code) && !/ha?emat|ematolog/.test(folded(panel)) ? 'implied blood' : 'nothing'
+  if (code === 'differential') return 'cells'
+  if (!code || !OF_BLOOD.has(code)) return 'nothing'
+  return /ha?emat|ematolog/.test(folded(panel)) ? 'cells' : 'implied blood'
 }
 
 const keyOf = ({ page, x, y }: Box): string => `${page} ${Math.round(x)} ${Math.round(y)}`
@@ -113,6 +120,14 @@ function bracketIn(line: Printed, { results }: FoundReport): Named {
   return inside && results.some(isBelowName) ? specimenInLabel(inside) : null
 }
 
+const LABEL_MARK = { isTrailing: false, isHeading: false, isOfPanel: false } as const
+
+function headingMark({ text }: Printed): Omit<SpecimenMark, 'box' | 'says'> {
+  const line = folded(text)
+  const isOfPanel = !isHeadingOfSpecimen(line) || panelOf(line)?.panel != null
+  return { isTrailing: false, isHeading: true, isOfPanel }
+}
+
 /** Every place of a report that says what was examined, from top to bottom. */
 export function marksOf(report: FoundReport): SpecimenMark[] {
   const labelled = report.lines.flatMap((line) => {
@@ -126,19 +141,18 @@ export function marksOf(report: FoundReport): SpecimenMark[] {
     marks.set(keyOf(line.box), {
       box: line.box,
       says,
+      ...LABEL_MARK,
       isTrailing: isTrailing(line, first, report),
-      isHeading: false,
     })
   for (const line of report.lines) {
     const below = bracketIn(line, report)
-    if (below) marks.set(keyOf(line.box), { box: line.box, says: below, isTrailing: true, isHeading: false })
+    if (below) marks.set(keyOf(line.box), { box: line.box, says: below, ...LABEL_MARK, isTrailing: true })
     const says = labels.has(line) || below ? null : headingIn(line.text)
-    if (says) marks.set(keyOf(line.box), { box: line.box, says, isTrailing: false, isHeading: true })
+    if (says) marks.set(keyOf(line.box), { box: line.box, says, ...headingMark(line) })
   }
   for (const panel of new Set(report.results.flatMap((result) => result.panel ?? []))) {
     const key = keyOf(panel.box)
-    if (!marks.has(key))
-      marks.set(key, { box: panel.box, says: saysOf(panel.text), isTrailing: false, isHeading: true })
+    if (!marks.has(key)) marks.set(key, { box: panel.box, says: saysOf(panel.text), ...headingMark(panel) })
   }
   return [...marks.values()].sort((a, b) => a.box.page - b.box.page || a.box.y - b.box.y)
 }

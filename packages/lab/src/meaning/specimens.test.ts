@@ -9,6 +9,9 @@ const SODIUM = 'Sodium                   140      mmol/L    135-145\n'
 const ALT = 'ALT                      20       U/L       0-40\n'
 const HEMOGLOBIN = 'Hemoglobin               13.9     g/dL      12-16\n'
 const LEUKOCYTES = 'Leukocytes               5.9      10^3/uL   4-10\n'
+const PH = 'pH                       7.36               7.32-7.42\n'
+const PCO2 = 'pCO2                     45       mmHg      41-51\n'
+const TSH = 'TSH                      2.1      mIU/L     0.4-4.0\n'
 const STRIP =
   'Glucose                  neg                neg\nProtein                  neg                neg\n'
 const NITRITE = 'Nitrite                  neg                neg\n'
@@ -137,6 +140,53 @@ HbA1c                    5.1      %         4.0-5.6`,
 Triglycerides            95       mg/dL     0-150
 \f${HEADINGS}HbA1c                    5.1      %         4.0-5.6`,
     ['triglycerides 2571-8 serum', 'hba1c 4548-4 null'],
+  ],
+  [
+    'methods that are named after what they use',
+    `${HEADINGS}${GLUCOSE}(Capillary photometry)\n${SODIUM}(Electroforesis capilar)\n${ALT}(Kapillarelektrophorese)
+${HEMOGLOBIN}(Photometrical capillary stopped flow)\n${TSH}(Inductively Coupled Plasma)`,
+    [
+      'glucose 2345-7 null',
+      'sodium 2951-2 null',
+      'alt 1742-6 null',
+      'hemoglobin 718-7 null',
+      'tsh 3016-3 null',
+    ],
+  ],
+  [
+    'blood in the heading of a count, which ends with its section',
+    `${HEADINGS}COMPLETE BLOOD COUNT\n${HEMOGLOBIN}DIFFERENTIAL COUNT\n${LEUKOCYTES}VITAMINS\n${TSH}`,
+    ['hemoglobin 718-7 blood', 'leukocytes 6690-2 blood', 'tsh 3016-3 null'],
+  ],
+  [
+    'kinds of blood in headings of tests, which end with their section',
+    `${HEADINGS}VENOUS BLOOD GAS
+${PH}CHEMISTRY
+${GLUCOSE}HORMONES
+${TSH}`,
+    ['blood_ph 11558-4 venous_blood', 'glucose 2345-7 null', 'tsh 3016-3 null'],
+  ],
+  [
+    'a heading of serum above one of cells',
+    `${HEADINGS}SERUM\n${GLUCOSE}HORMONES\n${TSH}HAEMATOLOGY\n${HEMOGLOBIN}`,
+    ['glucose 2345-7 serum', 'tsh 3016-3 serum', 'hemoglobin 718-7 null'],
+  ],
+  [
+    'rows below blood gases that no gas analyser measures',
+    `${HEADINGS}GASOMETRIA VENOSA\n${PH}${SODIUM}${PCO2}${GLUCOSE}${ALT}${TSH}`,
+    [
+      'blood_ph 11558-4 venous_blood',
+      'sodium 2951-2 venous_blood',
+      'pco2 11557-6 venous_blood',
+      'glucose 2345-7 null',
+      'alt 1742-6 null',
+      'tsh 3016-3 null',
+    ],
+  ],
+  [
+    'rows of blood gases only',
+    `${HEADINGS}GASOMETRIA ARTERIAL\n${PH}${PCO2}${SODIUM}`,
+    ['blood_ph 11558-4 arterial_blood', 'pco2 11557-6 arterial_blood', 'sodium null arterial_blood'],
   ],
   [
     'two tables side by side',

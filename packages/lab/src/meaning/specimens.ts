@@ -1,5 +1,6 @@
 import type { FoundReport, FoundResult, Specimen } from '../types.ts'
 import type { DictionaryEntry, DictionarySpecimen as SpecimenGroup } from './dictionary/entry.ts'
+import { strangersTo } from './gas-analysers.ts'
 import { lookUp, type NameMatch } from './names/lookup.ts'
 import {
   groupOf,
@@ -58,18 +59,33 @@ type State = Specimen | 'implied blood' | 'implied urine' | 'implied stool' | 's
 const isFluid = (state: State): boolean =>
   state !== null && state !== 'several' && !state.startsWith('implied') && isOtherFluid(state as Specimen)
 
-/** A heading that names nothing goes on with a fluid or with blood, and may end urine and stool. */
-function after(state: State, { says }: SpecimenMark): State {
-  if (says === 'nothing' || says === 'weak') {
-    const isBlood = state === 'implied blood' || (state !== null && groupIn(state) === 'blood')
-    return isFluid(state) || (isBlood && says === 'nothing' && state !== 'implied blood') ? state : null
-  }
-  return says === 'implied blood' && isFluid(state) ? state : says
+/** The state below a heading, and whether the heading is of a group of tests and ends with it. */
+interface Held {
+  state: State
+  isOfPanel: boolean
+}
+
+const NOTHING: Held = { state: null, isOfPanel: false }
+const SOME_BLOOD: Held = { state: 'implied blood', isOfPanel: false }
+
+/**
+ * A heading that names nothing goes on with a fluid or with blood, and may end urine and stool. It ends the blood that a group of
+ * tests is of; one of cells goes on with blood and ends serum and plasma.
+ */
+function after(held: Held, { says, isOfPanel }: SpecimenMark): Held {
+  const { state } = held
+  if (says === 'implied blood' && isFluid(state)) return held
+  if (says !== 'nothing' && says !== 'weak' && says !== 'cells') return { state: says, isOfPanel }
+  if (isFluid(state)) return held
+  if (groupIn(state) !== 'blood' || state === 'implied blood' || says === 'weak') return NOTHING
+  const isOfCells = says === 'cells' && state === 'blood'
+  const isEnded = held.isOfPanel || (says === 'cells' && (state === 'serum' || state === 'plasma'))
+  return isEnded && !isOfCells ? SOME_BLOOD : held
 }
 
 /** On a new page other results may follow: a heading of an older one says no more which kind of blood they are of. */
 function stateAt({ name }: FoundResult, above: readonly SpecimenMark[]): State {
-  const state = above.reduce<State>(after, null)
+  const { state } = above.reduce(after, NOTHING)
   const holds = ({ says, isHeading, box }: SpecimenMark) =>
     says === state && (!isHeading || box.page === name.box.page)
   return groupIn(state) === 'blood' && !above.some(holds) ? 'implied blood' : state
@@ -95,12 +111,12 @@ export function specimensOf(report: FoundReport): ReadonlyMap<FoundResult, Exami
   const marks = marksOf(report)
   const matches = results.map(({ name }) => lookUp(name.text))
   const owns = results.map((result, index) => ownOf(result, matches[index] ?? null))
-  const states = results.map((result) =>
-    stateAt(
-      result,
-      marks.filter((mark) => isOver(mark, result, results)),
-    ),
-  )
+  const strangers = strangersTo(results, matches)
+  const states = results.map((result) => {
+    const above = marks.filter((mark) => isOver(mark, result, results))
+    const state = stateAt(result, above)
+    return strangers.has(result) && groupIn(state) === 'blood' ? 'implied blood' : state
+  })
   const votes = matches.map((match, index) => (owns[index] ? null : voteOf(match)))
   const named = groupsNamed(report, marks, owns)
   const shown = (index: number) => neighbour(results, votes, index) ?? ofWhole(votes, states, named)
@@ -153,6 +169,7 @@ function ofWhole(
 }
 
 const LONGEST_MENTION = 120
+const UNNAMED = /^(?:nothing|weak|cells|implied .*)$/
 
 /** Every specimen that the document mentions, in headings, labels, names and short lines. */
 function groupsNamed(
@@ -165,8 +182,7 @@ function groupsNamed(
     if (one === 'several') for (const group of ['blood', 'urine'] as const) named.add(group)
     else if (one) named.add(isOtherFluid(one) ? 'other' : groupOf(one))
   }
-  for (const { says } of marks)
-    if (says !== 'nothing' && says !== 'weak' && !says.startsWith('implied')) add(says as Named)
+  for (const { says } of marks) if (!UNNAMED.test(says)) add(says as Named)
   for (const own of owns) add(own)
   for (const { text } of lines) {
     const mentioned = text.length <= LONGEST_MENTION ? specimenIn(text) : null

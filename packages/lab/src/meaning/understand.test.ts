@@ -351,6 +351,12 @@ describe('a unit on a picture', () => {
     expect(read({ ...leukocytes, unit })).toMatchObject({ unitInDocument: printed })
   })
 
+  it('that is none is not reported beside a name that is not known', () => {
+    const line = { name: 'Flurbiolase', value: '4,00', range: '3,9-5,3', unit: 'TA' }
+    expect(read({ ...line, byPicture: true })).toMatchObject({ unitInDocument: null, unit: null })
+    expect(read(line)).toMatchObject({ unitInDocument: 'TA', unit: null })
+  })
+
   it('a volume that lost its litre is one', () => {
     const line = { name: 'MCV', value: '91.1', range: '80 - 98', unit: 'f', byPicture: true }
     expect(read(line)).toMatchObject({ unitInDocument: 'fl' })

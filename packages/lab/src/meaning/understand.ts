@@ -121,6 +121,8 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
     validation: 'valid',
     confidence: confidenceOf({ found, nameScore: 0.6, value, fit: null }),
     ...printedParts(found, value, context),
+    // Letters of a picture that are no unit: what is printed there is not known.
+    ...(context.byPicture && readings.length === 0 && { unitInDocument: null }),
     unitCorrected: false,
   }
 }

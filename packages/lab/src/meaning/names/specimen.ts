@@ -46,6 +46,10 @@ const WORDS: Readonly<Record<Specimen, RegExp>> = {
 const NO_SPECIMEN =
   /\b(?:(?:white|red) blood|blood cells?|blood bank|blood pressure|occult blood|sangre oculta|sang occulte|sangue occulto|oculto|okkultes blut|globules? sanguins?|celulas? sanguineas?|plasma ?(?:cells?|zellen|reagin))\b/g
 
+/** Methods named after what they use: capillaries that measure, and plasma that ionises. */
+const METHODS =
+  /\b(?:capil+ar\w*|kapil+ar\w*) ?-?(?:photometr|fotometr|electrophor|elektrophor|elektrofor|zone|column|gel|stopped|flow|gc)\w*|\b(?:kapillar(?:elektrophorese|zonen)\w*|[ek]le[ct]+ro(?:ph|f)or\w*(?: \w+)? (?:capil+a\w*|kapil+ar\w*)|fotometr\w* capil+ar\w*)|(?:inductively coupled|induktiv gekoppelt\w*|icp-?) ?plasma|plasma (?:acoplado|accoppiato|a couplage|indu\w+)\b/g
+
 /** Comparable text of every language that is read; letters that no accent makes are written without their stroke. */
 export const folded = (text: string): string =>
   plain(text.replace(/ł/g, 'l').replace(/Ł/g, 'L').replace(/[øØ]/g, 'o'))
@@ -88,7 +92,7 @@ function oneOf(found: ReadonlySet<Specimen>): Named {
 }
 
 function found(text: string, specimens: readonly Specimen[]): Named {
-  const bare = text.replace(NO_SPECIMEN, ' ')
+  const bare = text.replace(NO_SPECIMEN, ' ').replace(METHODS, ' ')
   return oneOf(new Set(specimens.filter((one) => WORDS[one].test(bare))))
 }
 

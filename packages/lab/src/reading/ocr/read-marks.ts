@@ -1,6 +1,7 @@
 import { type ReadLine, textOf } from './line.ts'
 import { loneBoxes, loneSignOf, smallBoxes, starBox, starOf, withoutMargin } from './lone-marks.ts'
 import type { Models } from './models.ts'
+import { withoutOverlaps } from './overlaps.ts'
 import type { Picture } from './picture.ts'
 import { readLines } from './read-lines.ts'
 import type { TextBox } from './text-box.ts'
@@ -27,10 +28,10 @@ export async function withMarks(
   const close = (await readMarks(models, smallBoxes(boxes), cut)).filter(({ sign }) =>
     CLOSE.test(textOf(sign.characters)),
   )
-  return [
+  return withoutOverlaps([
     ...lines.filter(({ box }) => !close.some(({ within }) => isWithin(box, within))),
     ...[...marks, ...close].map(({ sign }) => sign),
-  ]
+  ])
 }
 
 interface Mark {

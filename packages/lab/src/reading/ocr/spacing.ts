@@ -2,7 +2,7 @@ import { inkOf, widestGap } from './ink.ts'
 import type { ReadLine } from './line.ts'
 import type { Picture } from './picture.ts'
 import type { ReadCharacter } from './recognise.ts'
-import { part, readSpan } from './unread.ts'
+import { cutLine, readSpan } from './unread.ts'
 
 /** The distance between characters in heights of the line, for a text that is too short to measure it. */
 const USUAL_PITCH = 0.33
@@ -53,7 +53,7 @@ export function partCells({ box, characters }: ReadLine, crop: Picture): ReadLin
     const gap = gaps[index]
     if (gap?.kind === 'space') cell.push(spaceAt((gap.start + gap.end) / 2 / crop.width))
     if (gap && gap.kind !== 'cell') continue
-    cells.push(cut({ box, characters: cell }, left / crop.width, (gap ? gap.start : last) / crop.width))
+    cells.push(cutLine({ box, characters: cell }, left / crop.width, (gap ? gap.start : last) / crop.width))
     left = gap?.end ?? last
     cell = []
   }
@@ -128,13 +128,4 @@ function digitPitchOf(written: readonly ReadCharacter[], steps: readonly number[
     (_, index) => isDigit(written[index]!.text) && isDigit(written[index + 1]!.text),
   )
   return measured.reduce((sum, value) => sum + value, 0) / Math.max(1, measured.length)
-}
-
-/** The part of a line between two places along it, from 0 to 1. */
-function cut({ box, characters }: ReadLine, left: number, right: number): ReadLine {
-  const share = Math.max(right - left, Number.EPSILON)
-  return {
-    box: part(box, left, right),
-    characters: characters.map((character) => ({ ...character, at: (character.at - left) / share })),
-  }
 }

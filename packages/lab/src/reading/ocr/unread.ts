@@ -31,12 +31,21 @@ export function readSpan({ characters }: Pick<ReadLine, 'characters'>, crop: Pic
 }
 
 /** The part of a box between two places along it, from 0 to 1. */
-export function part(box: TextBox, left: number, right: number): TextBox {
+function part(box: TextBox, left: number, right: number): TextBox {
   const shift = ((left + right) / 2 - 0.5) * box.length
   return {
     ...box,
     centerX: box.centerX + shift * Math.cos(box.angle),
     centerY: box.centerY + shift * Math.sin(box.angle),
     length: Math.max(right - left, Number.EPSILON) * box.length,
+  }
+}
+
+/** The part of a line between two places along it, from 0 to 1. */
+export function cutLine({ box, characters }: ReadLine, left: number, right: number): ReadLine {
+  const share = Math.max(right - left, Number.EPSILON)
+  return {
+    box: part(box, left, right),
+    characters: characters.map((character) => ({ ...character, at: (character.at - left) / share })),
   }
 }
