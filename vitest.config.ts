@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, setupFiles, shared } from './vitest.shared.ts'
+import { reporters, setupFiles, shared, workers } from './vitest.shared.ts'
 
 const common = {
   exclude: ['**/node_modules/**', '**/*.long.test.ts'],
@@ -18,8 +18,8 @@ const replacing = [
 export default defineConfig({
   test: {
     reporters,
-    // Most tests wait for processes and sockets; the default leaves a core idle.
-    maxWorkers: 2,
+    // Most tests wait for processes and sockets: two files at once leave a fifth of two cores idle.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -35,6 +35,7 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...workers,
           setupFiles,
           name: 'parts',
           include: ['packages/{app,health,lab,mobile,portal,providers}/**/*.test.ts'],

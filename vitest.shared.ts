@@ -1,3 +1,13 @@
+import { fileURLToPath } from 'node:url'
+
+/** How the processes of every suite run. */
+export const workers = {
+  // Programs that tests start are compiled once: that is half of the time of a start.
+  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
+  // Most values live shortly. More room for them is cleaned less often.
+  execArgv: ['--max-semi-space-size=64'],
+}
+
 /** What every suite does before each file. */
 export const setupFiles = ['test/same-values.ts']
 
@@ -5,6 +15,7 @@ export const setupFiles = ['test/same-values.ts']
 export const shared = {
   globalSetup: ['packages/service/test/global-setup.ts'],
   setupFiles,
+  ...workers,
   hookTimeout: 90_000,
 }
 

@@ -21,11 +21,17 @@ export interface ServiceProcess {
   stop(): Promise<number | null>
 }
 
+/** What a program is given of the environment of the tests. */
+function ownEnv(): Env {
+  const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE']
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
+}
+
 /** Starts the real program as an operator does and waits until it is ready; `root` may be another checkout. */
 export async function startProcess(args: string[], env: Env, root: string = ROOT): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [join(root, 'packages/service/src/main.ts'), '--json', ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    env: { ...ownEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
@@ -56,7 +62,7 @@ export async function startProcess(args: string[], env: Env, root: string = ROOT
 export async function tributary<T>(args: string[], env: Env, root: string = ROOT): Promise<T> {
   const child = spawn(process.execPath, [join(root, 'packages/service/src/cli.ts'), ...args, '--json'], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    env: { ...ownEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [output, errors] = [collect(child.stdout), collect(child.stderr)]

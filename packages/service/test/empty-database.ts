@@ -13,23 +13,19 @@ export interface NewDatabase {
   rows: { table: string; json: string }[]
 }
 
+/** A row of the catalogue that is written gets another xmin, so that no definition has to be written out. */
 const CATALOGUE = `
   with own as (select oid from pg_namespace where nspname !~ '^(pg_|information_schema)'),
-  columns as (
-    select format('%s: %s', attrelid::regclass, string_agg(
-      format('%s %s %s %s', attname, atttypid::regtype, attnotnull, atthasdef), ', ' order by attnum)) as thing
-    from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace in (select oid from own) and attnum > 0
-    group by attrelid),
   things as (
-    select thing from columns
+    select format('%s.%s %s', attrelid, attnum, pg_attribute.xmin) as thing
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace in (select oid from own) and attnum > 0
     union all
-    select format('%s %s', conname, pg_get_constraintdef(oid)) from pg_constraint
-      where connamespace in (select oid from own)
+    select format('%s %s', oid, xmin) from pg_constraint where connamespace in (select oid from own)
     union all
-    select format('%s %s', proname, prosrc) from pg_proc where pronamespace in (select oid from own)
+    select format('%s %s', oid, xmin) from pg_proc where pronamespace in (select oid from own)
     union all
-    select format('%s %s %s', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal)
+    select format('%s %s', oid, xmin) from pg_trigger where not tgisinternal)
   select md5(string_agg(thing, ',' order by thing)) as digest from things`
 
 /** Other connections may change it at any time. */

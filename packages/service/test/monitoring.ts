@@ -22,11 +22,14 @@ export interface MonitoringWorld extends IntakeWorld {
   nights: Record<string, ReportedNight | null>
   /** Connects a user of a client with the add-on, and reads them once. */
   addUser(name: string): Promise<User>
-  /** Reads the vendor again for the latest user; the vendor returns everything in a new revision. */
+  /** Reads the nights again for the latest user; the vendor returns all of them in a new revision. */
   readAgain(): Promise<void>
 }
 
 const USUAL: ReportedNight = { hrv: 50, breaths: 14, asleepSeconds: 27_000, saturation: 97 }
+
+/** The resources whose records `withNights` changes. */
+const RESOURCES_OF_NIGHTS = ['sleep', 'daily_spo2']
 
 /** Starts the reading side, against a vendor whose nights are as given here. */
 export async function startMonitoringWorld(
@@ -53,6 +56,7 @@ export async function startMonitoringWorld(
         .updateTable('sync_state')
         .set({ next_run_at: new Date(world.clock.now()) })
         .where('user_key', '=', latest!.scope.userKey)
+        .where('resource', 'in', RESOURCES_OF_NIGHTS)
         .execute()
       await world.tick()
       await world.drain()

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { documentsOf } from '../../test/intake.ts'
 import { type SourcesOptions, type SourcesWorld, startSourcesWorld } from '../../test/sources.ts'
+import { setAddon } from '../accounts/addons.ts'
 import type { User } from '../users/index.ts'
 import { refusedPulls } from './store/refused-pulls.ts'
 
@@ -12,11 +13,18 @@ let world: SourcesWorld
 let user: User
 afterEach(() => world.close())
 
-async function start(options: SourcesOptions): Promise<void> {
+async function start(options: SourcesOptions, { withPast }: { withPast: boolean }): Promise<void> {
   world = await startSourcesWorld(options)
-  user = await world.connect(await world.client(), 'garmin', 'Garmin', PERSON)
+  const client = await world.client()
+  await setAddon(world.platform, 'operator', client, 'pre_existing_data', withPast)
+  user = await world.connect(client, 'garmin', 'Garmin', PERSON)
   await world.drain()
   await world.advance(2 * HOUR)
+}
+
+/** A day of silence, then more than a week of it: whatever has become due meanwhile is done at each step. */
+async function beSilent(): Promise<void> {
+  for (const days of [1, 1, 7]) await world.advance(days * DAY)
 }
 
 async function readUntil(): Promise<Set<string | null>> {
@@ -43,8 +51,8 @@ async function refusedCalls(): Promise<string[]> {
 
 describe('a vendor that pushes', () => {
   it('is never polled: not at first, not after silence, not weekly', async () => {
-    await start({})
-    for (let days = 0; days < 9; days++) await world.advance(DAY)
+    await start({}, { withPast: true })
+    await beSilent()
     expect(await refusedCalls()).toEqual([])
     expect(await refusedPulls(world.platform.db)).toEqual(new Map())
     const actions = (await documentsOf(world, user))
@@ -54,7 +62,7 @@ describe('a vendor that pushes', () => {
   }, 90_000)
 
   it('is read, where it may be, only when it has fallen silent, and then every resource', async () => {
-    await start({ polled: ['garmin'], agreed: ['garmin'] })
+    await start({ polled: ['garmin'], agreed: ['garmin'] }, { withPast: false })
     for (let days = 0; days < 2; days++) {
       await world.simulator.announce('garmin', PERSON)
       await world.drain()
@@ -66,10 +74,10 @@ describe('a vendor that pushes', () => {
   }, 90_000)
 
   it('is not polled again once the vendor has refused it to the application', async () => {
-    await start({ polled: ['garmin'] })
+    await start({ polled: ['garmin'] }, { withPast: false })
     expect(await refusedPulls(world.platform.db)).toEqual(new Map([['Garmin', expect.any(Date)]]))
     const before = await refusedCalls()
-    for (let days = 0; days < 9; days++) await world.advance(DAY)
+    await beSilent()
     expect(await refusedCalls()).toEqual(before)
     expect(before).toHaveLength(1)
   }, 90_000)

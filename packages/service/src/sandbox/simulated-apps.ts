@@ -23,8 +23,15 @@ export function simulatedApps(deploymentKey: DataKey): SimulatorApps {
   )
 }
 
-/** As Google gives it for a service account. */
+let keyFileOfProcess: string | undefined
+
+/** As Google gives it for a service account; the same one as long as the process runs, because making the key takes long. */
 function keyFile(): string {
+  keyFileOfProcess ??= newKeyFile()
+  return keyFileOfProcess
+}
+
+function newKeyFile(): string {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

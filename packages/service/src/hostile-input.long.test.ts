@@ -1,0 +1,3 @@
+import { checkEveryRoute } from '../test/hostile-walk.ts'
+
+checkEveryRoute({ every: 1 })
