@@ -6,7 +6,7 @@ export const GROUPS = {
   listen: "Shows a sandbox client's deliveries live and forwards them to a receiver on your machine.",
   'verify-endpoint':
     'Checks a webhook receiver with real requests and prints a pass list. Needs no database or service.',
-  user: "Shows, explains, exports, imports and erases a client's users.",
+  user: "Lists, explains, exports, imports and erases a client's users.",
   people: 'Manages who can sign in to the portal and to the console.',
   monitoring: 'Manages alert rules, and shows the alerts they raised.',
   lab: 'Shows the state of laboratory documents, and reads one from a file.',

@@ -43,6 +43,27 @@ afterAll(async () => {
   await world.close()
 })
 
+test('user list prints users with their connections, by prefix and up to a limit', async () => {
+  const { platform } = world
+  await platform.db.transaction().execute(async (trx) => {
+    for (const id of ['al-1', 'bob-1', 'bob-2', 'bob-3']) await ensureUser(trx, platform, clientUuid, id)
+  })
+  const list = async (...args: string[]) => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const given = ['list', '--client', clientUuid, '--json', ...args]
+    await userCommand(CAPABILITIES).parseAsync(given, { from: 'user' })
+    const rows = JSON.parse(write.mock.calls.map(([text]) => String(text)).join(''))
+    write.mockRestore()
+    return rows
+  }
+  expect(await list('--prefix', 'ali')).toMatchObject([{ user_id: 'alice', connected: ['Oura'], ended: [] }])
+  expect(await list('--prefix', 'bob-', '--limit', '2')).toMatchObject([
+    { user_id: 'bob-1', connected: [] },
+    { user_id: 'bob-2' },
+  ])
+  expect(await list()).toHaveLength(5)
+})
+
 test('user show names the scope that a resource lacks', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const args = ['show', '--client', clientUuid, '--user', 'alice', '--json']

@@ -15,6 +15,7 @@ import { GROUPS } from './groups.ts'
 import { importCommand } from './import.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 import { printProfile } from './profile.ts'
+import { listCommand } from './user-list.ts'
 
 interface UserOptions extends CommonOptions {
   client: string
@@ -29,6 +30,7 @@ interface WhyOptions extends UserOptions {
 export function userCommand(capabilities: readonly PersonalData[]): Command {
   return new Command('user')
     .description(GROUPS.user)
+    .addCommand(listCommand())
     .addCommand(
       databaseCommand('show', 'connections, and how reading each resource stands', show)
         .requiredOption('--client <uuid>', 'the client')

@@ -12,6 +12,7 @@ export {
 } from './hours.ts'
 export { connectionJobs, connectionTicks } from './jobs.ts'
 export { linkAddress } from './link.ts'
+export { pageOfUsers } from './list-users.ts'
 export { NotConnected } from './not-connected.ts'
 export { handOutLink, isConnected, newLinkAddress, offeredSources } from './offered.ts'
 export { pagePath } from './page/address.ts'
