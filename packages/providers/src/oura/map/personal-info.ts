@@ -1,21 +1,16 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { momentOn } from '../../time.ts'
-import { PersonalInfo } from '../schema.ts'
+import type { PersonalInfo } from '../schema.ts'
 import { alive, base } from './base.ts'
 
-const RESOURCE = 'personal_info'
 const PLACED = ['read_on', 'weight', 'height', 'biological_sex', 'email']
 
-const read = reader(RESOURCE, PersonalInfo)
-
 /** The vendor keeps no history of these and gives an age, from which the year of birth cannot be derived. */
-export function mapPersonalInfo({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const person = read(payload, refuse)
+export const mapPersonalInfo: PayloadMap<typeof PersonalInfo> = (person, { resource }) => {
   return [
     {
-      ...base(RESOURCE, person.read_on, person, PLACED),
+      ...base(resource, person.read_on, person, PLACED),
       kind: 'profile',
       at: momentOn(person.read_on),
       sex: person.biological_sex ?? null,

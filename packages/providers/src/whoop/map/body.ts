@@ -1,21 +1,16 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { momentOn } from '../../time.ts'
-import { Body } from '../schema.ts'
+import type { Body } from '../schema.ts'
 import { alive, base } from './base.ts'
 
-const RESOURCE = 'body'
 const PLACED = { fields: ['read_on', 'height_meter', 'weight_kilogram', 'max_heart_rate'], score: [] }
 
-const read = reader(RESOURCE, Body)
-
 /** The vendor keeps no history of these. */
-export function mapBody({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const body = read(payload, refuse)
+export const mapBody: PayloadMap<typeof Body> = (body, { resource }) => {
   return [
     {
-      ...base(RESOURCE, body.read_on, { ...body, score: null }, PLACED),
+      ...base(resource, body.read_on, { ...body, score: null }, PLACED),
       kind: 'profile',
       at: momentOn(body.read_on),
       sex: null,
