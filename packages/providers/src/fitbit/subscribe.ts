@@ -3,16 +3,38 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, SubscriptionWish } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { callVendorJson, type VendorCall } from '../http.ts'
+import { announcedNames } from '../resource.ts'
 import { type Follow, succeeded } from './operation.ts'
 import { apiUrl } from './pages.ts'
-import { ALWAYS_ANNOUNCED_TYPES, ANNOUNCED_TYPES } from './readings.ts'
 import { googleRefusal } from './refusal.ts'
+import { ALL_RESOURCES } from './resources.ts'
 import { projectToken } from './service-account.ts'
 import { authorizationOf } from './webhook.ts'
 
 /** Ours to choose; one per project is enough. */
 const SUBSCRIBER = 'tributary'
 const CHANGED_FIELDS = 'endpointUri,subscriberConfigs,endpointAuthorization'
+
+/** Every type that the vendor can announce and a resource needs. */
+export const ANNOUNCED_TYPES: readonly string[] = announcedNames(ALL_RESOURCES)
+
+/** The types that the vendor's page has listed since the summer of 2026; others were added to it and removed again. */
+export const ALWAYS_ANNOUNCED_TYPES: readonly string[] = [
+  'active-zone-minutes',
+  'altitude',
+  'body-fat',
+  'daily-heart-rate-variability',
+  'daily-oxygen-saturation',
+  'daily-resting-heart-rate',
+  'daily-sleep-temperature-derivations',
+  'distance',
+  'exercise',
+  'floors',
+  'heart-rate',
+  'sleep',
+  'steps',
+  'weight',
+]
 
 const Subscriber = Type.Object({
   name: Type.String(),
