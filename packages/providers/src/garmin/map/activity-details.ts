@@ -1,12 +1,12 @@
 import type { Sample } from '@tributary/health'
 import type { Static } from 'typebox'
 import { InvalidPayload } from '../../errors.ts'
-import { elements } from '../../payload.ts'
+import { elements, filled } from '../../payload.ts'
 import { type Place, placeSeries } from '../../place.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { type ActivityDetails, ActivitySample, Lap } from '../schema.ts'
 import { workoutOf } from './activity.ts'
-import { bare, filled, isPositive, later, measured, moment, rounded } from './base.ts'
+import { bare, isPositive, later, measured, moment, rounded } from './base.ts'
 
 const readSamples = elements(ActivitySample)
 const readLaps = elements(Lap)

@@ -1,8 +1,8 @@
 import type { Sample } from '@tributary/health'
-import { elements } from '../../payload.ts'
+import { elements, filled } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { Epoch, type EpochSlot } from '../schema.ts'
-import { bare, filled, reachOf, rounded, spanOf } from './base.ts'
+import { bare, reachOf, rounded, spanOf } from './base.ts'
 
 const readEpochs = elements(Epoch)
 

@@ -1,7 +1,7 @@
-import { elements, leftovers, present } from '../../payload.ts'
+import { elements, filled, leftovers, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { type HealthSnapshot, SnapshotReading } from '../schema.ts'
-import { bare, filled, isNotNegative, isPercent, isPositive, measured, moment, samples } from './base.ts'
+import { bare, isNotNegative, isPercent, isPositive, measured, moment, samples } from './base.ts'
 
 const PLACED = ['heart_rate', 'respiration', 'stress', 'spo2', 'pulse_ox', 'rmssd_hrv']
 

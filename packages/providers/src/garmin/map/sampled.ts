@@ -1,3 +1,4 @@
+import { filled } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { PulseOx, Respiration, StressDetails } from '../schema.ts'
 import {
@@ -5,7 +6,6 @@ import {
   beginOf,
   dayOf,
   extent,
-  filled,
   isNotNegative,
   isPercent,
   isPositive,

@@ -1,21 +1,10 @@
 import type { Moment, SleepStage, StageInterval } from '@tributary/health'
 import { apart } from '../../mapping.ts'
-import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { elements, filled, present, type Refuse, reader } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { utcMidnight } from '../local-day.ts'
 import { Nap, Naps, Sleep, Stretch, type Summary } from '../schema.ts'
-import {
-  bare,
-  base,
-  filled,
-  isPercent,
-  isPositive,
-  later,
-  moment,
-  rounded,
-  samples,
-  startOf,
-} from './base.ts'
+import { bare, base, isPercent, isPositive, later, moment, rounded, samples, startOf } from './base.ts'
 import { isStaged, lengthOf, type NightLength } from './night-length.ts'
 
 const PLACED = [

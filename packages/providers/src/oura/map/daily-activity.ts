@@ -1,7 +1,7 @@
-import { present } from '../../payload.ts'
+import { filled, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { DailyActivity } from '../schema.ts'
-import { base, filled, moment, samples } from './base.ts'
+import { base, moment, samples } from './base.ts'
 
 const PLACED = [
   'day',

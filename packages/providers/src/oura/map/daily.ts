@@ -1,8 +1,9 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
+import { alive } from '../../numbers.ts'
 import { present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { DailyDocument, DailyReadiness, DailySpo2, DailyStress, Vo2Max } from '../schema.ts'
-import { alive, base } from './base.ts'
+import { base } from './base.ts'
 
 /** The ring measures these in the sleep that ended on the day. */
 const NIGHTLY = { nightly: true } as const

@@ -1,8 +1,9 @@
+import { alive, centimetresOf } from '../../numbers.ts'
 import { present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { momentOn } from '../../time.ts'
 import type { PersonalInfo } from '../schema.ts'
-import { alive, base } from './base.ts'
+import { base } from './base.ts'
 
 const PLACED = ['read_on', 'weight', 'height', 'biological_sex', 'email']
 
@@ -15,13 +16,8 @@ export const mapPersonalInfo: PayloadMap<typeof PersonalInfo> = (person, { resou
       at: momentOn(person.read_on),
       sex: person.biological_sex ?? null,
       birthYear: null,
-      values: present({ weight_kg: alive(person.weight), height_cm: centimetres(alive(person.height)) }),
+      values: present({ weight_kg: alive(person.weight), height_cm: centimetresOf(alive(person.height)) }),
       series: {},
     },
   ]
-}
-
-/** To the tenth of a millimetre, so that 1.78 m is 178 cm and not 178.00000000000003. */
-function centimetres(metres: number | null | undefined): number | null {
-  return metres == null ? null : Math.round(metres * 10_000) / 100
 }

@@ -1,7 +1,9 @@
 import type { MappedRecord } from '@tributary/health'
+import { alive } from '../../numbers.ts'
+import { filled } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { Session } from '../schema.ts'
-import { alive, base, filled, measured, pulse, span } from './base.ts'
+import { base, measured, pulse, span } from './base.ts'
 
 const PLACED = ['start_datetime', 'end_datetime', 'heart_rate', 'heart_rate_variability']
 

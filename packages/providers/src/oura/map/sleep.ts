@@ -1,7 +1,8 @@
-import { present } from '../../payload.ts'
+import { alive } from '../../numbers.ts'
+import { filled, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { Sleep } from '../schema.ts'
-import { alive, base, filled, measured, pulse, span } from './base.ts'
+import { base, measured, pulse, span } from './base.ts'
 import { stages } from './stages.ts'
 
 const LONG_SLEEP_SECONDS = 3 * 3600

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
 import { InvalidPayload } from '../../errors.ts'
-import { present, type Refuse, wholeList } from '../../payload.ts'
+import { filled, present, type Refuse, wholeList } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { type DayClock, instantOn } from '../clock.ts'
 import { activityDate } from '../listings.ts'
 import { type Activity, ZoneSample } from '../schema.ts'
 import { parseDuration } from '../times.ts'
-import { base, clockOf, counted, filled, naive } from './base.ts'
+import { base, clockOf, counted, naive } from './base.ts'
 import { stepSeries } from './step-series.ts'
 
 const PLACED = [

@@ -1,9 +1,9 @@
-import { elements } from '../../payload.ts'
+import { elements, filled } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { instantOn } from '../clock.ts'
 import { type ContinuousHeartRate, HeartRateSample } from '../schema.ts'
 import { parseClock } from '../times.ts'
-import { base, clockOf, filled, measured } from './base.ts'
+import { base, clockOf, measured } from './base.ts'
 
 const PLACED = ['borrowed_clock', 'date', 'heart_rate_samples']
 

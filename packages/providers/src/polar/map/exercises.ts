@@ -1,13 +1,13 @@
 import type { MetricValues } from '@tributary/health'
 import type { Static } from 'typebox'
 import { activityName } from '../../activity-name.ts'
-import { elements, present } from '../../payload.ts'
+import { elements, filled, present } from '../../payload.ts'
 import { type Place, placeSeries } from '../../place.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { instantOn } from '../clock.ts'
 import { type Exercise, ExerciseSamples, RoutePoint } from '../schema.ts'
 import { offsetMinutes, parseDuration } from '../times.ts'
-import { base, counted, filled, measured, naive } from './base.ts'
+import { base, counted, measured, naive } from './base.ts'
 import { changes, exerciseSeries, isPlaced, runningCadence } from './exercise-series.ts'
 
 const PLACED = [

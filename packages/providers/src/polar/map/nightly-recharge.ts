@@ -1,7 +1,7 @@
-import { present } from '../../payload.ts'
+import { filled, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { NightlyRecharge } from '../schema.ts'
-import { base, filled, measured, nightSamples, nightSpan } from './base.ts'
+import { base, measured, nightSamples, nightSpan } from './base.ts'
 
 const PLACED = ['date', 'night', 'heart_rate_variability_avg', 'hrv_samples', 'breathing_samples']
 

@@ -1,10 +1,10 @@
 import type { SleepStage, StageInterval } from '@tributary/health'
 import type { Static } from 'typebox'
 import { percentOf } from '../../numbers.ts'
-import { present } from '../../payload.ts'
+import { filled, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { Sleep } from '../schema.ts'
-import { base, counted, filled, measured, nightSamples, span, stageChanges } from './base.ts'
+import { base, counted, measured, nightSamples, span, stageChanges } from './base.ts'
 
 const STAGES: readonly SleepStage[] = ['awake', 'rem', 'light', 'light', 'deep', 'asleep']
 const PLACED = [

@@ -1,10 +1,10 @@
 import type { Sample } from '@tributary/health'
 import { apart } from '../../mapping.ts'
-import { elements, endsBeforeStart, present, type Refuse } from '../../payload.ts'
+import { elements, endsBeforeStart, filled, present, type Refuse } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { periodId } from '../identity.ts'
 import { type BodyTemperature, type SkinTemperature, TemperatureSample } from '../schema.ts'
-import { base, filled, measured, nightSpan, utc } from './base.ts'
+import { base, measured, nightSpan, utc } from './base.ts'
 
 const readTemperatures = elements(TemperatureSample)
 

@@ -1,9 +1,10 @@
 import { InvalidPayload } from '../../errors.ts'
+import { alive } from '../../numbers.ts'
 import { present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { Cycle } from '../schema.ts'
 import { cycleMorning } from '../time.ts'
-import { alive, base, kilocalories, scoreOf } from './base.ts'
+import { base, kilocalories, scoreOf } from './base.ts'
 
 const PLACED = {
   fields: ['start', 'end', 'sleep', 'step_count'],

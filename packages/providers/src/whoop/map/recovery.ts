@@ -1,9 +1,10 @@
 import { InvalidPayload } from '../../errors.ts'
+import { alive } from '../../numbers.ts'
 import { present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { Recovery } from '../schema.ts'
 import { localDay } from '../time.ts'
-import { alive, base, scoreOf, span } from './base.ts'
+import { base, scoreOf, span } from './base.ts'
 
 const PLACED = {
   fields: ['cycle_id', 'sleep_id', 'sleep'],

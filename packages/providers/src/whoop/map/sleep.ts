@@ -1,7 +1,8 @@
+import { alive } from '../../numbers.ts'
 import { present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { Sleep } from '../schema.ts'
-import { alive, base, scoreOf, span } from './base.ts'
+import { base, scoreOf, span } from './base.ts'
 
 const STAGES = [
   'total_in_bed_time_milli',

@@ -1,9 +1,10 @@
 import { activityName } from '../../activity-name.ts'
+import { alive } from '../../numbers.ts'
 import { present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import type { Workout } from '../schema.ts'
 import { sportOf } from '../sports.ts'
-import { alive, base, kilocalories, scoreOf, span } from './base.ts'
+import { base, kilocalories, scoreOf, span } from './base.ts'
 
 const PLACED = {
   fields: ['start', 'end', 'sport_name'],

@@ -1,11 +1,11 @@
 import type { MappedRecord, MetricSeries, Origin, Sample } from '@tributary/health'
 import { InvalidPayload } from '../../errors.ts'
-import { members } from '../../payload.ts'
+import { filled, members } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { utcDay } from '../../time.ts'
 import { type Model, modelOf, originOf } from '../models.ts'
 import { type Intraday, IntradayRow } from '../schema.ts'
-import { base, filled, isEpoch, saturation, vital } from './base.ts'
+import { base, isEpoch, saturation, vital } from './base.ts'
 
 const readRows = members(IntradayRow)
 

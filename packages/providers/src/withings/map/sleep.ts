@@ -1,11 +1,11 @@
 import { InvalidPayload } from '../../errors.ts'
 import { percentOf } from '../../numbers.ts'
-import { elements, present } from '../../payload.ts'
+import { elements, filled, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { spanId } from '../identity.ts'
 import { modelOf } from '../models.ts'
 import { type Sleep, SleepData, SleepSegment } from '../schema.ts'
-import { base, extras, filled, isNo, span, valuesIn, vital } from './base.ts'
+import { base, extras, isNo, span, valuesIn, vital } from './base.ts'
 import { isTyped, nightSamples, stagesOf } from './stages.ts'
 
 const PLACED = [
