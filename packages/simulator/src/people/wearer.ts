@@ -18,7 +18,7 @@ export interface DeviceMinute {
 }
 
 /** One person seen by a device at one moment: nothing later than `now` exists. */
-export interface Wearer {
+export interface DeviceWearer {
   seed: number
   person: Person
   now: number
@@ -41,7 +41,7 @@ export function wearerOf(
   revision: (day: Day) => number,
   habits: DeviceHabits,
   viewOf = deviceView,
-): Wearer {
+): DeviceWearer {
   const views = new Map<Day, DeviceView>()
   const view = (cycle: Cycle) => {
     const made = views.get(cycle.day) ?? viewOf(seed, person, cycle, habits)

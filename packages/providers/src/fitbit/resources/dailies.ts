@@ -6,12 +6,19 @@ import { difference } from '../map/units.ts'
 import { daily, fieldOf } from '../readings.ts'
 import { ACTIVITY, HEALTH } from '../scopes.ts'
 import { CivilDate, dayOf, Numeric, NumericAmount, numberOf } from '../wire.ts'
-import { type Family, type FitbitResource, fieldIn, metricsOf, valuesOf, withField } from './family.ts'
+import {
+  type DataTypeFamily,
+  type FitbitResource,
+  fieldIn,
+  metricsOf,
+  valuesOf,
+  withField,
+} from './family.ts'
 
 /** The vendor writes this year where it knows no date. */
 const NO_YEAR = 9998
 
-interface Daily<V extends TProperties> extends Family<V> {
+interface Daily<V extends TProperties> extends DataTypeFamily<V> {
   /** The vendor derives it from the main sleep that ended on the date. */
   nightly?: true
 }

@@ -8,7 +8,7 @@ import type { FitbitReading } from '../readings.ts'
 export type FitbitResource = Resource<FitbitReading | null> & { scope: string }
 
 /** What the members of a family of data types declare: where the numbers stand in a point, and which metrics they become. */
-export interface Family<V extends TProperties> {
+export interface DataTypeFamily<V extends TProperties> {
   /** The vendor's name of the data type. */
   type: string
   scope: string

@@ -8,7 +8,14 @@ import { fieldOf, gathered, named } from '../readings.ts'
 import { DataSource } from '../schema.ts'
 import { ACTIVITY, HEALTH } from '../scopes.ts'
 import { Numeric, NumericAmount, numberOf, SampleTime } from '../wire.ts'
-import { type Family, type FitbitResource, fieldIn, metricsOf, valuesOf, withField } from './family.ts'
+import {
+  type DataTypeFamily,
+  type FitbitResource,
+  fieldIn,
+  metricsOf,
+  valuesOf,
+  withField,
+} from './family.ts'
 import { Gathered, pointsOf } from './series.ts'
 
 interface Measured {
@@ -33,7 +40,7 @@ export function measurement({
   return [{ ...base(key, dataSource, extras), kind: 'measurement', at, site, values, series: {} }]
 }
 
-interface Measurement<V extends TProperties> extends Family<V> {
+interface Measurement<V extends TProperties> extends DataTypeFamily<V> {
   /** Fields that become no metric are passed along under the vendor's names. */
   passesRest?: true
   site?(value: Static<TObject<V>>): string | null

@@ -7,7 +7,14 @@ import { metres, secondsOfMinutes } from '../map/units.ts'
 import { fieldOf, rollup, rollupOf, SHORT_ROLLUP_DAYS } from '../readings.ts'
 import { ACTIVITY, HEALTH } from '../scopes.ts'
 import { CivilDate, Duration, dayOf, NumericAmount, numberOf, secondsOf } from '../wire.ts'
-import { type Family, type FitbitResource, fieldIn, metricsOf, valuesOf, withField } from './family.ts'
+import {
+  type DataTypeFamily,
+  type FitbitResource,
+  fieldIn,
+  metricsOf,
+  valuesOf,
+  withField,
+} from './family.ts'
 
 const Sum = maybe(NumericAmount)
 
@@ -30,7 +37,7 @@ export function dayTotal(
 export const rollupSchema = (type: string, value: TProperties) =>
   withField(fieldOf(type), maybe(Type.Object(value)), CivilDay)
 
-interface Total<V extends TProperties> extends Family<V> {
+interface Total<V extends TProperties> extends DataTypeFamily<V> {
   maxDays?: number
   /** The value has no place among the metrics of a day and is passed along as it is. */
   isPassedAlong?: true

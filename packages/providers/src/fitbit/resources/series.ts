@@ -7,7 +7,7 @@ import { metres } from '../map/units.ts'
 import { fieldOf, gathered } from '../readings.ts'
 import { ACTIVITY, HEALTH } from '../scopes.ts'
 import { Interval, NumericAmount, numberOf, SampleTime } from '../wire.ts'
-import { type Family, type FitbitResource, fieldIn, metricsOf, withField } from './family.ts'
+import { type DataTypeFamily, type FitbitResource, fieldIn, metricsOf, withField } from './family.ts'
 
 /** The client gathers the points of one local day; each is read by itself. */
 export const Gathered = Type.Object({ dataPoints: Type.Array(Type.Unknown()) })
@@ -32,7 +32,7 @@ const SHAPES = {
   sample: { read: 'physical_time', value: { sampleTime: SampleTime } },
 } as const
 
-interface Course<V extends TProperties> extends Family<V> {
+interface Course<V extends TProperties> extends DataTypeFamily<V> {
   shape: keyof typeof SHAPES
   /** The vendor's word for a level that is a number here. */
   label?(value: Static<TObject<V>>): string

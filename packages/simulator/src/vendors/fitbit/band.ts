@@ -2,11 +2,11 @@ import { addDays, type Day, dayAt, MINUTE } from '../../people/calendar.ts'
 import { type Glucose, glucoseOf } from '../../people/glucose.ts'
 import type { Person } from '../../people/personas.ts'
 import type { Cycle, Truth } from '../../people/truth.ts'
-import { type DeviceMinute, FIRST_DAY, type Wearer, wearerOf } from '../../people/wearer.ts'
+import { type DeviceMinute, type DeviceWearer, FIRST_DAY, wearerOf } from '../../people/wearer.ts'
 
 export { FIRST_DAY }
 
-export interface Band extends Wearer {
+export interface Band extends DeviceWearer {
   glucose: Glucose
   /** Midnight at which a local day begins. */
   dawn(day: Day): number

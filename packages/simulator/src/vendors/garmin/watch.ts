@@ -1,7 +1,7 @@
 import { addDays, type Day, MINUTE } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
 import type { Truth } from '../../people/truth.ts'
-import { FIRST_DAY, type Wearer, wearerOf } from '../../people/wearer.ts'
+import { type DeviceWearer, FIRST_DAY, wearerOf } from '../../people/wearer.ts'
 
 export { FIRST_DAY }
 
@@ -18,7 +18,7 @@ export interface GarminMinute {
   posture: number
 }
 
-export interface GarminWatch extends Omit<Wearer, 'offset'> {
+export interface GarminWatch extends Omit<DeviceWearer, 'offset'> {
   /** Seconds east of UTC. */
   offset(at: number): number
   /** The instants between which a local day lies. */

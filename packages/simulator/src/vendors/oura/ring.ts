@@ -1,11 +1,11 @@
 import { type Day, HOUR, isoAt } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
 import type { Truth } from '../../people/truth.ts'
-import { type DeviceMinute, FIRST_DAY, type Wearer, wearerOf } from '../../people/wearer.ts'
+import { type DeviceMinute, type DeviceWearer, FIRST_DAY, wearerOf } from '../../people/wearer.ts'
 
 export { FIRST_DAY }
 
-export interface Ring extends Wearer {
+export interface Ring extends DeviceWearer {
   /** Of a document, to the second. */
   local(at: number): string
   /** Of a series, to the millisecond. */

@@ -1,11 +1,11 @@
 import { addDays, type Day, isoAt, MINUTE } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
 import type { Truth } from '../../people/truth.ts'
-import { type DeviceMinute, FIRST_DAY, type Wearer, wearerOf } from '../../people/wearer.ts'
+import { type DeviceMinute, type DeviceWearer, FIRST_DAY, wearerOf } from '../../people/wearer.ts'
 
 export { FIRST_DAY }
 
-export interface PolarWatch extends Wearer {
+export interface PolarWatch extends DeviceWearer {
   /** With offset, to the second. */
   local(at: number): string
   /** The same without the offset. */

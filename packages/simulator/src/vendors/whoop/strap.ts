@@ -2,13 +2,13 @@ import { addDays, type Day, HOUR, MINUTE } from '../../people/calendar.ts'
 import { type DeviceHabits, type DeviceView, deviceView } from '../../people/device.ts'
 import type { Person } from '../../people/personas.ts'
 import type { Cycle, Truth } from '../../people/truth.ts'
-import { FIRST_DAY, type Wearer, wearerOf } from '../../people/wearer.ts'
+import { type DeviceWearer, FIRST_DAY, wearerOf } from '../../people/wearer.ts'
 
 export { FIRST_DAY }
 
 const HABITS = { device: 'strap', removedFor: [], stepError: 0.02, heartRateError: 0.6 }
 
-export interface Strap extends Wearer {
+export interface Strap extends DeviceWearer {
   /** The main sleep of a cycle that the strap saw, whether it is over or not. */
   night(day: Day): WhoopNight | null
   timezone(at: number): string

@@ -3,7 +3,7 @@ import type { DeviceView } from '../../people/device.ts'
 import type { Person } from '../../people/personas.ts'
 import { zoneAt } from '../../people/plan.ts'
 import type { Cycle, Truth } from '../../people/truth.ts'
-import { type DeviceMinute, FIRST_DAY, type Wearer, wearerOf } from '../../people/wearer.ts'
+import { type DeviceMinute, type DeviceWearer, FIRST_DAY, wearerOf } from '../../people/wearer.ts'
 
 export { FIRST_DAY }
 
@@ -22,7 +22,7 @@ export interface WithingsMinute extends DeviceMinute {
   steps: number
 }
 
-export interface Owner extends Wearer {
+export interface Owner extends DeviceWearer {
   hasMat: boolean
   watch(cycle: Cycle): DeviceView
   zone(at: number): string
