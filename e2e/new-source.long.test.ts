@@ -53,6 +53,11 @@ test('a new source is a type of the SDK, and a fact missing from its declaration
 test('the reference pages list the new source', async () => {
   expect(await read('docs/reference/configuration.md')).toContain('| `TRIBUTARY_ACME_CLIENT_ID` |')
   expect(await read('docs/reference/limits.md')).toMatch(/^\| Acme \|/m)
+  const providers = await read('docs/reference/providers.md')
+  expect(providers).toContain('| [Acme](#acme) | code with PKCE | polling only | 1 h | 1 day | 5 days |')
+  expect(providers).toContain('| Acme | 1,000 a minute | the application |')
+  expect(providers).toContain('\n## Acme\n\nSteps from a band that does not exist.\n')
+  expect(providers).toContain('| `days` | `days` | day records, `steps`, `distance_traveled_m` |')
   expect(await read('packages/sdk/src/generated/documents.ts')).toContain("| 'Acme'")
 })
 

@@ -15,6 +15,7 @@ const PAGES = [
   'docs/**/*.md',
   'packages/*/README.md',
   'packages/**/NOTES.md',
+  'packages/**/REFERENCE.md',
 ]
 
 const pages = globSync(PAGES, { cwd: ROOT, exclude: ['**/node_modules/**'] }).map((name) => ({

@@ -19,6 +19,7 @@ import { renderIndexPage } from './docs/index-page.ts'
 import { renderLimitsPage } from './docs/limits-page.ts'
 import { renderMcpPage } from './docs/mcp-page.ts'
 import { payloadPages } from './docs/payload-pages.ts'
+import { renderProvidersPage } from './docs/providers-page.ts'
 import { renderRetentionPage } from './docs/retention-page.ts'
 import { renderSchema } from './schema-types.ts'
 
@@ -35,6 +36,7 @@ const GENERATED: Record<string, () => string | Promise<string>> = {
   'docs/reference/figures.md': renderFiguresPage,
   'docs/reference/limits.md': renderLimitsPage,
   'docs/reference/mcp.md': renderMcpPage,
+  'docs/reference/providers.md': renderProvidersPage,
   'docs/reference/retention.md': renderRetentionPage,
   ...payloadPages(),
   // Last: it takes their titles.

@@ -121,6 +121,8 @@ export interface CallLimit {
   callsPerAccount?: number
   seconds: number
   per: 'app' | 'account'
+  /** The vendor publishes no limit: this one is a guess. */
+  isAssumed?: true
 }
 
 export interface ProviderAddresses {

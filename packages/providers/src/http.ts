@@ -66,6 +66,16 @@ export async function getJson(caller: Caller, session: ProviderSession, url: URL
   return callVendorJson(caller, { method: 'GET', url, headers: bearer(session) })
 }
 
+/** Null where the vendor does not have what was asked for; every other failure is thrown. */
+export async function nullIfMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof VendorError && error.kind === 'not_found') return null
+    throw error
+  }
+}
+
 export function bearer(session: ProviderSession): Record<string, string> {
   return { authorization: `Bearer ${session.accessToken}` }
 }

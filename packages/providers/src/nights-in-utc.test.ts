@@ -1,10 +1,9 @@
-import { type HealthRecord, type MappedRecord, onUtcDays, type SleepRecord } from '@tributary/health'
+import { type HealthRecord, onUtcDays, type SleepRecord } from '@tributary/health'
 import { expect, test } from 'vitest'
-import type { RawItem } from './contract.ts'
-import { mapNightlyRecharge } from './polar/map/nightly-recharge.ts'
-import { mapSkinTemperature } from './polar/map/temperatures.ts'
+import type { Provider } from './contract.ts'
+import { polar } from './polar/index.ts'
 import { SOURCE_FACTS } from './registry.ts'
-import { mapRecovery } from './whoop/map/recovery.ts'
+import { whoop } from './whoop/index.ts'
 
 const ZONE = 'Australia/Sydney'
 /** From 22:30 to 06:30 in Sydney: it ends on 14 November in UTC, and most of its local date lies on the 15th. */
@@ -23,18 +22,12 @@ const RECOVERY = {
   sleep: { start: START, end: END, timezone_offset: '+11:00' },
 }
 
-const MAPS: [
-  string,
-  HealthRecord['source'],
-  (item: RawItem, refuse: () => void) => MappedRecord[],
-  object,
-][] = [
-  ['recovery', 'Whoop', mapRecovery, RECOVERY],
-  ['nightly_recharge', 'Polar', mapNightlyRecharge, { date: '2026-11-15', heart_rate_variability_avg: 44 }],
+const MAPS: [string, Provider, object][] = [
+  ['recovery', whoop, RECOVERY],
+  ['nightly_recharge', polar, { date: '2026-11-15', heart_rate_variability_avg: 44 }],
   [
     'skin_temperature',
-    'Polar',
-    mapSkinTemperature,
+    polar,
     {
       sleep_date: '2026-11-15',
       sleep_time_skin_temperature_celsius: 34.1,
@@ -43,12 +36,10 @@ const MAPS: [
   ],
 ]
 
-test.each(MAPS)(
-  '%s of %s goes with its night to the UTC day on which that ends',
-  (resource, source, map, payload) => {
-    const item: RawItem = { resource, id: '1', payload }
-    const mapped = map(item, () => expect.unreachable()).filter((one) => one.kind !== 'retraction')
-    const days = onUtcDays([...mapped, night(source)], ZONE, SOURCE_FACTS).filter((one) => one.kind === 'day')
-    expect(days.map(({ day }) => day)).toEqual(['2026-11-14'])
-  },
-)
+test.each(MAPS)('%s goes with its night to the UTC day on which that ends', (resource, provider, payload) => {
+  const { records, refused } = provider.map({ resource, id: '1', payload })
+  expect(refused).toEqual([])
+  const mapped = records.filter((one) => one.kind !== 'retraction')
+  const days = onUtcDays([...mapped, night(provider.manifest.source)], ZONE, SOURCE_FACTS)
+  expect(days.filter((one) => one.kind === 'day').map(({ day }) => day)).toEqual(['2026-11-14'])
+})

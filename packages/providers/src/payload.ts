@@ -1,4 +1,4 @@
-import type { MetricValues } from '@tributary/health'
+import type { MetricValues, Sample } from '@tributary/health'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { InvalidPayload, type Refusal } from './errors.ts'
@@ -114,6 +114,13 @@ export function present(values: { [M in keyof MetricValues]: number | null | und
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as MetricValues
+}
+
+/** The series that hold at least one sample. */
+export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {
+  return Object.fromEntries(Object.entries<Sample[]>(series).filter(([, list]) => list.length > 0)) as {
+    [P in K]?: Sample[]
+  }
 }
 
 /** What is left of a payload once the named fields have found their place; nulls say nothing and are left out. */

@@ -1,4 +1,4 @@
-import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import type { Provider, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { InvalidPayload, VendorError, type VendorErrorKind } from '../errors.ts'
 import { getJson } from '../http.ts'
 import { reader } from '../payload.ts'
@@ -16,20 +16,12 @@ const readRange = reader('dataRange', DataRange)
 const OF_A_PORTION: readonly VendorErrorKind[] = ['malformed', 'rejected', 'not_found']
 
 /** The id belongs to the pair of this person and our application. */
-export async function identify(
-  context: ProviderContext,
-  session: ProviderSession,
-): Promise<{ account: string }> {
+export const identify: Provider['identify'] = async (context, session) => {
   const { userId } = await readDataRange(context, session)
   return { account: String(userId) }
 }
 
-export async function* pull(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  window: Window,
-): AsyncGenerator<RawItem[]> {
+export const pull: Provider['pull'] = async function* (context, session, resource, window) {
   if (readOf(RESOURCES, resource) === 'devices') {
     yield [await pullDevices(context, session, window.to)]
     return
@@ -59,12 +51,7 @@ async function readPortion(
 }
 
 /** For `egvs` and `devices` the id is a date. The vendor cannot be asked for another record by its id: it is looked for. */
-export async function pullOne(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  id: string,
-): Promise<RawItem | null> {
+export const pullOne: Provider['pullOne'] = async (context, session, resource, id) => {
   const read = readOf(RESOURCES, resource)
   if (read === 'devices') return pullDevices(context, session, id)
   if (read === 'days') {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import type { Provider, ProviderContext, ProviderSession, RawItem } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { callVendor, refusal } from '../http.ts'
 import { isDay } from '../time.ts'
@@ -12,21 +12,13 @@ import { pullRoute, pullRoutes } from './routes.ts'
 
 const Identity = Compile(Type.Object({ healthUserId: Type.String({ minLength: 1, maxLength: 200 }) }))
 
-export async function identify(
-  context: ProviderContext,
-  session: ProviderSession,
-): Promise<{ account: string }> {
+export const identify: Provider['identify'] = async (context, session) => {
   const identity = await getHealth(context, session, apiUrl(context, 'users/me/identity'))
   if (!Identity.Check(identity)) throw new VendorError('malformed', 'identity: no healthUserId')
   return { account: identity.healthUserId }
 }
 
-export async function* pull(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  window: Window,
-): AsyncGenerator<RawItem[]> {
+export const pull: Provider['pull'] = async function* (context, session, resource, window) {
   const reading = readingOf(resource)
   switch (reading?.how) {
     case 'rollup':
@@ -45,12 +37,7 @@ export async function* pull(
 }
 
 /** Everything but named points is known by its date. */
-export async function pullOne(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  id: string,
-): Promise<RawItem | null> {
+export const pullOne: Provider['pullOne'] = async (context, session, resource, id) => {
   const reading = readingOf(resource)
   if (reading?.how === 'named') return pullNamedOne(context, session, resource, reading, id)
   if (reading?.how === 'route') return pullRoute(context, session, resource, reading, id)
@@ -59,11 +46,7 @@ export async function pullOne(
   return null
 }
 
-export async function revoke(
-  context: ProviderContext,
-  _app: AppCredentials,
-  session: ProviderSession,
-): Promise<void> {
+export const revoke: Provider['revoke'] = async (context, _app, session) => {
   if (context.addresses.revoke === null) return
   const url = new URL(context.addresses.revoke)
   const body = new URLSearchParams({ token: session.accessToken })

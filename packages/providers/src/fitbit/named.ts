@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
-import { VendorError } from '../errors.ts'
+import { nullIfMissing } from '../http.ts'
 import { strayItem } from '../stray.ts'
 import { timeFilter } from './filter.ts'
 import { apiUrl, getHealth, points, pointsPath } from './pages.ts'
@@ -43,13 +43,8 @@ export async function pullNamedOne(
   { type }: NamedReading,
   id: string,
 ): Promise<RawItem | null> {
-  try {
-    const url = apiUrl(context, `${pointsPath(type)}/${encodeURIComponent(id)}`)
-    return { resource, id, payload: await getHealth(context, session, url) }
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'not_found') return null
-    throw error
-  }
+  const url = apiUrl(context, `${pointsPath(type)}/${encodeURIComponent(id)}`)
+  return nullIfMissing(getHealth(context, session, url).then((payload) => ({ resource, id, payload })))
 }
 
 /** Empty for a point without a name, and for one whose name ends before its id. */

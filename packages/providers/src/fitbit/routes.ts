@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
+import { nullIfMissing } from '../http.ts'
 import { pullNamed, pullNamedOne } from './named.ts'
 import { apiUrl, getHealth, pointsPath } from './pages.ts'
 import type { FitbitReading } from './readings.ts'
@@ -65,12 +66,9 @@ async function withFile(
   { resource, id, payload }: RawItem,
 ): Promise<RawItem | null> {
   if (!Followed.Check(payload)) return null
-  try {
-    const url = apiUrl(context, `${pointsPath(type)}/${encodeURIComponent(id)}:exportExerciseTcx`)
-    const file = (await getHealth(context, session, url)) as { tcxData?: unknown } | null
-    return { resource, id, payload: { ...payload, tcxData: file?.tcxData } }
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'not_found') return null
-    throw error
-  }
+  const url = apiUrl(context, `${pointsPath(type)}/${encodeURIComponent(id)}:exportExerciseTcx`)
+  const read = getHealth(context, session, url) as Promise<{ tcxData?: unknown } | null>
+  return nullIfMissing(
+    read.then((file) => ({ resource, id, payload: { ...payload, tcxData: file?.tcxData } })),
+  )
 }

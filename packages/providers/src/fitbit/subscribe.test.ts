@@ -2,8 +2,8 @@ import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { json, type SeenCall, scriptedVendor } from '../../test/vendor.ts'
 import { PATIENCE_MS } from './operation.ts'
-import { ALWAYS_ANNOUNCED_TYPES, ANNOUNCED_TYPES } from './readings.ts'
-import { subscribeWaiting } from './subscribe.ts'
+
+import { ALWAYS_ANNOUNCED_TYPES, ANNOUNCED_TYPES, subscribeWaiting } from './subscribe.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 12)
 const CALLBACK = 'https://ours.example/webhooks/fitbit'

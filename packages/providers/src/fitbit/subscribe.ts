@@ -3,16 +3,39 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, SubscriptionWish } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { callVendorJson, type VendorCall } from '../http.ts'
+import { tokenPages } from '../paging.ts'
+import { announcedNames } from '../resource.ts'
 import { type Follow, succeeded } from './operation.ts'
 import { apiUrl } from './pages.ts'
-import { ALWAYS_ANNOUNCED_TYPES, ANNOUNCED_TYPES } from './readings.ts'
 import { googleRefusal } from './refusal.ts'
+import { ALL_RESOURCES } from './resources.ts'
 import { projectToken } from './service-account.ts'
 import { authorizationOf } from './webhook.ts'
 
 /** Ours to choose; one per project is enough. */
 const SUBSCRIBER = 'tributary'
 const CHANGED_FIELDS = 'endpointUri,subscriberConfigs,endpointAuthorization'
+
+/** Every type that the vendor can announce and a resource needs. */
+export const ANNOUNCED_TYPES: readonly string[] = announcedNames(ALL_RESOURCES)
+
+/** The types that the vendor's page has listed since the summer of 2026; others were added to it and removed again. */
+export const ALWAYS_ANNOUNCED_TYPES: readonly string[] = [
+  'active-zone-minutes',
+  'altitude',
+  'body-fat',
+  'daily-heart-rate-variability',
+  'daily-oxygen-saturation',
+  'daily-resting-heart-rate',
+  'daily-sleep-temperature-derivations',
+  'distance',
+  'exercise',
+  'floors',
+  'heart-rate',
+  'sleep',
+  'steps',
+  'weight',
+]
 
 const Subscriber = Type.Object({
   name: Type.String(),
@@ -47,7 +70,7 @@ export async function subscribeWaiting(
   const { project_number: project, service_account: keyFile } = app.settings
   if (!project || !keyFile) return null
   const call = caller(context, await projectToken(context, keyFile, now))
-  const path = `projects/${encodeURIComponent(project)}/subscribers`
+  const path = pathOf(project)
   const existing = await find(call, path)
   /** Makes it so, or leaves it alone where it is so already. */
   const announce = async (types: readonly string[]) => {
@@ -79,6 +102,8 @@ export async function subscribeWaiting(
   return null
 }
 
+export const pathOf = (project: string) => `projects/${encodeURIComponent(project)}/subscribers`
+
 type Call = (
   method: VendorCall['method'],
   path: string,
@@ -86,7 +111,7 @@ type Call = (
   body?: object,
 ) => Promise<unknown>
 
-function caller(context: ProviderContext, token: string): Call {
+export function caller(context: ProviderContext, token: string): Call {
   const authorization = `Bearer ${token}`
   return (method, path, query = {}, body) => {
     const url = apiUrl(context, path)
@@ -97,15 +122,21 @@ function caller(context: ProviderContext, token: string): Call {
   }
 }
 
-async function find(call: Call, path: string): Promise<Subscriber | null> {
-  for (let query: Record<string, string> = {}; ; ) {
-    const page = await call('GET', path, query)
+/** Every subscriber of the project, page by page. */
+export async function* subscribersOf(call: Call, path: string): AsyncGenerator<Subscriber> {
+  const readPage = async (pageToken: string | null) => {
+    const page = await call('GET', path, pageToken === null ? {} : { pageToken })
     if (!SubscriberPage.Check(page)) throw new VendorError('malformed', 'subscribers: not a list')
-    const found = page.subscribers?.find(({ name }) => name.endsWith(`/subscribers/${SUBSCRIBER}`))
-    if (found) return found
-    if (!page.nextPageToken || page.nextPageToken === query.pageToken) return null
-    query = { pageToken: page.nextPageToken }
+    return page
   }
+  const pages = tokenPages('subscribers', readPage, (page) => page.nextPageToken)
+  for await (const { subscribers = [] } of pages) yield* subscribers
+}
+
+async function find(call: Call, path: string): Promise<Subscriber | null> {
+  for await (const subscriber of subscribersOf(call, path))
+    if (subscriber.name.endsWith(`/subscribers/${SUBSCRIBER}`)) return subscriber
+  return null
 }
 
 /** One that the vendor gave up, or could never verify, is written again. */

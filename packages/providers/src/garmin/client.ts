@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import type { Provider, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { describeCall } from '../http.ts'
 import { readOf } from '../resource.ts'
@@ -21,10 +21,7 @@ const Summaries = Compile(Type.Array(Type.Unknown()))
 const isSummary = Compile(Type.Record(Type.String(), Type.Unknown()))
 const Permissions = Compile(Type.Array(Type.String()))
 
-export async function identify(
-  context: ProviderContext,
-  session: ProviderSession,
-): Promise<{ account: string }> {
+export const identify: Provider['identify'] = async (context, session) => {
   const user = await getJson(context, session, restUrl(context, 'user/id'))
   if (!User.Check(user)) throw new VendorError('malformed', 'user/id: no id')
   return { account: String(user.userId) }
@@ -47,12 +44,7 @@ export async function readPermissions(
  * in the window is looked for from a day before it to two days after, and never in the future. The newest uploads come first:
  * of several copies of a summary the latest counts.
  */
-export async function* pull(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  window: Window,
-): AsyncGenerator<RawItem[]> {
+export const pull: Provider['pull'] = async function* (context, session, resource, window) {
   const seen = new Set<string>()
   const first = utcMidnight(addDays(window.from, -1))
   const last = Math.min(utcMidnight(addDays(window.to, 3)), nowSeconds(context))
@@ -64,12 +56,7 @@ export async function* pull(
   }
 }
 
-export async function pullOne(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  id: string,
-): Promise<RawItem | null> {
+export const pullOne: Provider['pullOne'] = async (context, session, resource, id) => {
   const day = dayOfItem(id)
   if (day === null) return null
   for await (const items of pull(context, session, resource, { from: day, to: day })) {
@@ -105,11 +92,7 @@ export async function collect(
 }
 
 /** Without this the vendor goes on sending the person's data. */
-export async function revoke(
-  context: ProviderContext,
-  _app: AppCredentials,
-  session: ProviderSession,
-): Promise<void> {
+export const revoke: Provider['revoke'] = async (context, _app, session) => {
   const url = restUrl(context, 'user/registration')
   const answer = await ask(context, session, 'DELETE', url)
   const done = (answer.status >= 200 && answer.status < 300) || answer.status === 401 || answer.status === 404

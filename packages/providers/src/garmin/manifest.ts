@@ -41,7 +41,7 @@ export const manifest: Manifest = {
   preExisting: { oncePerAccount: true, scope: 'HISTORICAL_DATA_EXPORT', arrivesWithinMinutes: 60 },
   pollMinutes: 1440,
   lookBackDays: 2,
-  limits: [{ calls: 100, seconds: 60, per: 'app' }],
+  limits: [{ calls: 100, seconds: 60, per: 'app', isAssumed: true }],
   // The vendor lists by the time of upload, one day with each call.
   callsPerReading: 6,
   callsPerAnnouncedDay: 3,

@@ -1,5 +1,5 @@
 import type { Metric } from '@tributary/health'
-import type { Resource } from '../resource.ts'
+import { defineResource, type Resource } from '../resource.ts'
 import { mapActivity } from './map/activity.ts'
 import { mapActivityDetails } from './map/activity-details.ts'
 import { mapDaily } from './map/daily.ts'
@@ -11,6 +11,24 @@ import { mapMoveIqActivity } from './map/move-iq.ts'
 import { mapHrv, mapSkinTemperature } from './map/night.ts'
 import { mapPulseOx, mapRespiration, mapStressDetails } from './map/sampled.ts'
 import { mapSleep } from './map/sleep.ts'
+import {
+  Activity,
+  ActivityDetails,
+  BloodPressure,
+  BodyComposition,
+  Daily,
+  EpochSlot,
+  HealthSnapshot,
+  Hrv,
+  MenstrualCycle,
+  MoveIqActivity,
+  PulseOx,
+  Respiration,
+  SkinTemperature,
+  StressDetails,
+  Summary,
+  UserMetrics,
+} from './schema.ts'
 
 const WORKOUT = [
   'energy_active_kcal',
@@ -46,7 +64,7 @@ const SAMPLED_IN_WORKOUTS = [
 
 /** Read by the name that the vendor's paths use, announced by the keys of webhook bodies. */
 export const RESOURCES: readonly Resource<string>[] = [
-  {
+  defineResource({
     name: 'dailies',
     scope: 'HEALTH_EXPORT',
     emits: [
@@ -79,9 +97,10 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'dailies',
     announcedBy: ['dailies'],
+    schema: Daily,
     map: mapDaily,
-  },
-  {
+  }),
+  defineResource({
     name: 'sleeps',
     scope: 'HEALTH_EXPORT',
     emits: [
@@ -103,9 +122,10 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'sleeps',
     announcedBy: ['sleeps'],
+    schema: Summary,
     map: mapSleep,
-  },
-  {
+  }),
+  defineResource({
     name: 'epochs',
     scope: 'HEALTH_EXPORT',
     emits: [
@@ -116,9 +136,10 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'epochs',
     announcedBy: ['epochs'],
+    schema: EpochSlot,
     map: mapEpochSlot,
-  },
-  {
+  }),
+  defineResource({
     name: 'hrv',
     scope: 'HEALTH_EXPORT',
     emits: [
@@ -127,9 +148,10 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'hrv',
     announcedBy: ['hrv'],
+    schema: Hrv,
     map: mapHrv,
-  },
-  {
+  }),
+  defineResource({
     name: 'stressDetails',
     scope: 'HEALTH_EXPORT',
     emits: [
@@ -138,17 +160,19 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'stressDetails',
     announcedBy: ['stressDetails'],
+    schema: StressDetails,
     map: mapStressDetails,
-  },
-  {
+  }),
+  defineResource({
     name: 'allDayRespiration',
     scope: 'HEALTH_EXPORT',
     emits: [{ kind: 'series', metrics: ['breaths_per_min'] }],
     read: 'respiration',
     announcedBy: ['allDayRespiration'],
+    schema: Respiration,
     map: mapRespiration,
-  },
-  {
+  }),
+  defineResource({
     name: 'pulseox',
     scope: 'HEALTH_EXPORT',
     emits: [
@@ -157,9 +181,10 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'pulseOx',
     announcedBy: ['pulseox'],
+    schema: PulseOx,
     map: mapPulseOx,
-  },
-  {
+  }),
+  defineResource({
     name: 'bodyComps',
     scope: 'HEALTH_EXPORT',
     emits: [
@@ -170,9 +195,10 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'bodyComps',
     announcedBy: ['bodyComps'],
+    schema: BodyComposition,
     map: mapBodyComposition,
-  },
-  {
+  }),
+  defineResource({
     name: 'bloodPressures',
     scope: 'HEALTH_EXPORT',
     emits: [
@@ -183,25 +209,28 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'bloodPressures',
     announcedBy: ['bloodPressures'],
+    schema: BloodPressure,
     map: mapBloodPressure,
-  },
-  {
+  }),
+  defineResource({
     name: 'userMetrics',
     scope: 'HEALTH_EXPORT',
     emits: [{ kind: 'day', metrics: ['vo2max_ml_per_min_per_kg'] }],
     read: 'userMetrics',
     announcedBy: ['userMetrics'],
+    schema: UserMetrics,
     map: mapUserMetrics,
-  },
-  {
+  }),
+  defineResource({
     name: 'skinTemp',
     scope: 'HEALTH_EXPORT',
     emits: [{ kind: 'day', metrics: ['skin_temperature_delta_c'] }],
     read: 'skinTemp',
     announcedBy: ['skinTemp'],
+    schema: SkinTemperature,
     map: mapSkinTemperature,
-  },
-  {
+  }),
+  defineResource({
     name: 'healthSnapshot',
     scope: 'HEALTH_EXPORT',
     emits: [
@@ -220,9 +249,10 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'healthSnapshot',
     announcedBy: ['healthSnapshot'],
+    schema: HealthSnapshot,
     map: mapHealthSnapshot,
-  },
-  {
+  }),
+  defineResource({
     name: 'mct',
     scope: 'MCT_EXPORT',
     emits: [
@@ -243,9 +273,10 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'mct',
     announcedBy: ['mct', 'menstrualCycleTracking'],
+    schema: MenstrualCycle,
     map: mapMenstrualCycle,
-  },
-  {
+  }),
+  defineResource({
     name: 'activities',
     scope: 'ACTIVITY_EXPORT',
     emits: [
@@ -256,9 +287,10 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'activities',
     announcedBy: ['activities', 'manuallyUpdatedActivities'],
+    schema: Activity,
     map: mapActivity,
-  },
-  {
+  }),
+  defineResource({
     name: 'activityDetails',
     scope: 'ACTIVITY_EXPORT',
     emits: [
@@ -270,14 +302,16 @@ export const RESOURCES: readonly Resource<string>[] = [
     ],
     read: 'activityDetails',
     announcedBy: ['activityDetails'],
+    schema: ActivityDetails,
     map: mapActivityDetails,
-  },
-  {
+  }),
+  defineResource({
     name: 'moveIQActivities',
     scope: 'ACTIVITY_EXPORT',
     emits: [{ kind: 'series', metrics: [] }],
     read: 'moveiq',
     announcedBy: ['moveIQActivities'],
+    schema: MoveIqActivity,
     map: mapMoveIqActivity,
-  },
+  }),
 ]

@@ -73,6 +73,9 @@ export type Epoch = Type.Static<typeof Epoch>
 
 export const Stretch = Type.Object({ startTimeInSeconds: Seconds, endTimeInSeconds: Seconds })
 
+/** The night and the naps of a `sleeps` summary are read apart, so that one that cannot be read does not cost the other. */
+export const Summary = Type.Unknown()
+
 export const Sleep = Type.Object({
   ...timed,
   calendarDate: maybe(Day),

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import type { Provider, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { callVendorJson } from '../http.ts'
+import { callVendorJson, nullIfMissing } from '../http.ts'
 import { Day, maybe } from '../payload.ts'
 import { readOf } from '../resource.ts'
 import { strayItem } from '../stray.ts'
@@ -17,21 +17,13 @@ const Dated = Compile(Type.Object({ day: Day }))
 const Lasting = Compile(Type.Object({ start_day: Day, end_day: maybe(Day) }))
 const Account = Compile(Type.Object({}))
 
-export async function identify(
-  context: ProviderContext,
-  session: ProviderSession,
-): Promise<{ account: string }> {
+export const identify: Provider['identify'] = async (context, session) => {
   const person = await readPerson(context, session)
   if (!Identified.Check(person)) throw new VendorError('malformed', 'personal_info: no id')
   return { account: person.id }
 }
 
-export async function* pull(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  window: Window,
-): AsyncGenerator<RawItem[]> {
+export const pull: Provider['pull'] = async function* (context, session, resource, window) {
   const kind = readOf(RESOURCES, resource)
   if (kind === 'person') yield [await pullPersonalInfo(context, session, window.to)]
   else if (kind === 'rings') yield* pullRings(context, session, window.to)
@@ -40,34 +32,20 @@ export async function* pull(
 }
 
 /** For `personal_info`, `ring_configuration` and `heartrate` the id is the date. */
-export async function pullOne(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  id: string,
-): Promise<RawItem | null> {
+export const pullOne: Provider['pullOne'] = async (context, session, resource, id) => {
   const kind = readOf(RESOURCES, resource)
   if (kind === 'person') return pullPersonalInfo(context, session, id)
   if (kind === 'rings') return firstOf(pullRings(context, session, id))
   if (kind === 'samples') return pullHeartrateDay(context, session, id)
-  try {
-    const url = collectionUrl(context, `${resource}/${encodeURIComponent(id)}`)
-    return { resource, id, payload: await read(context, session, url) }
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'not_found') return null
-    throw error
-  }
+  const url = collectionUrl(context, `${resource}/${encodeURIComponent(id)}`)
+  return nullIfMissing(read(context, session, url).then((payload) => ({ resource, id, payload })))
 }
 
 /**
  * As RFC 7009 has it. The address and the form are known from public clients only: a refusal is not an error, because trying
  * again would not change it. The person can still end the grant in the vendor's app.
  */
-export async function revoke(
-  context: ProviderContext,
-  app: AppCredentials,
-  session: ProviderSession,
-): Promise<void> {
+export const revoke: Provider['revoke'] = async (context, app, session) => {
   if (context.addresses.revoke === null) return
   const url = new URL(context.addresses.revoke)
   const body = new URLSearchParams({

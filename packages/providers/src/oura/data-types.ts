@@ -6,5 +6,4 @@ export const DATA_TYPES: readonly string[] = announcedNames(RESOURCES)
 export const EVENT_TYPES = ['create', 'update', 'delete'] as const
 
 /** Without regard to case: `vo2_max` is spelt in both ways. */
-export const resourceOf = (dataType: string): string | null =>
-  announced(RESOURCES, dataType.toLowerCase())[0] ?? null
+export const resourcesOf = (dataType: string): string[] => announced(RESOURCES, dataType.toLowerCase())

@@ -1,5 +1,5 @@
 import { apiQuery, latestBy, type Recording, spanBetween, textMember } from '../recording.ts'
-import { resourceOf } from './data-types.ts'
+import { resourcesOf } from './data-types.ts'
 
 /** Below `/v2/usercollection/`, or below the same folder of the vendor's sandbox. */
 const PATH = /\/usercollection\/([^/]+)(?:\/([^/]+))?\/?$/
@@ -8,7 +8,7 @@ export const recording: Recording = {
   queryOf({ method, path, parameters }) {
     const [, folder, id] = PATH.exec(path) ?? []
     if (method !== 'GET' || folder === undefined) return null
-    const resource = resourceOf(folder) ?? folder
+    const resource = resourcesOf(folder)[0] ?? folder
     if (resource === 'personal_info' || resource === 'ring_configuration')
       return id === undefined ? apiQuery({ name: resource, role: 'profile', resource }) : null
     if (id !== undefined) return apiQuery({ name: `${resource}/${id}`, role: 'object', resource, id })

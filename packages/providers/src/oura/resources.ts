@@ -1,22 +1,37 @@
-import type { Resource } from '../resource.ts'
+import { defineResource, type Resource } from '../resource.ts'
 import {
-  mapCardiovascularAge,
+  mapDailyDocument,
   mapDailyReadiness,
-  mapDailyResilience,
-  mapDailySleep,
   mapDailySpo2,
   mapDailyStress,
-  mapSleepTime,
+  mapNightlyDocument,
   mapVo2Max,
 } from './map/daily.ts'
 import { mapDailyActivity } from './map/daily-activity.ts'
 import { mapHeartrate } from './map/heartrate.ts'
-import { mapEnhancedTag, mapRestModePeriod, mapTag } from './map/periods.ts'
+import { mapPeriod, mapTag } from './map/periods.ts'
 import { mapPersonalInfo } from './map/personal-info.ts'
 import { mapRingConfiguration } from './map/ring-configuration.ts'
 import { mapSession } from './map/session.ts'
 import { mapSleep } from './map/sleep.ts'
 import { mapWorkout } from './map/workout.ts'
+import {
+  DailyActivity,
+  DailyDocument,
+  DailyReadiness,
+  DailySleep,
+  DailySpo2,
+  DailyStress,
+  HeartRateRows,
+  Period,
+  PersonalInfo,
+  RingConfiguration,
+  Session,
+  Sleep,
+  Tag,
+  Vo2Max,
+  Workout,
+} from './schema.ts'
 
 /**
  * `documents`: a collection whose members have an id. `daily`: one of them each day, whose date stands in for a missing id.
@@ -25,14 +40,15 @@ import { mapWorkout } from './map/workout.ts'
 type Read = 'documents' | 'daily' | 'samples' | 'person' | 'rings'
 
 export const RESOURCES: readonly Resource<Read>[] = [
-  {
+  defineResource({
     name: 'personal_info',
     scope: 'personal',
     emits: [{ kind: 'profile', metrics: ['weight_kg', 'height_cm'] }],
     read: 'person',
+    schema: PersonalInfo,
     map: mapPersonalInfo,
-  },
-  {
+  }),
+  defineResource({
     name: 'daily_activity',
     scope: 'daily',
     emits: [
@@ -55,9 +71,10 @@ export const RESOURCES: readonly Resource<Read>[] = [
     ],
     read: 'daily',
     announcedBy: ['daily_activity'],
+    schema: DailyActivity,
     map: mapDailyActivity,
-  },
-  {
+  }),
+  defineResource({
     name: 'sleep',
     scope: 'daily',
     emits: [
@@ -83,57 +100,64 @@ export const RESOURCES: readonly Resource<Read>[] = [
     ],
     read: 'documents',
     announcedBy: ['sleep'],
+    schema: Sleep,
     map: mapSleep,
-  },
-  {
+  }),
+  defineResource({
     name: 'daily_sleep',
     scope: 'daily',
     emits: [{ kind: 'day', metrics: [] }],
     read: 'daily',
     announcedBy: ['daily_sleep'],
-    map: mapDailySleep,
-  },
-  {
+    schema: DailySleep,
+    map: mapNightlyDocument,
+  }),
+  defineResource({
     name: 'daily_readiness',
     scope: 'daily',
     emits: [{ kind: 'day', metrics: ['skin_temperature_delta_c'] }],
     read: 'daily',
     announcedBy: ['daily_readiness'],
+    schema: DailyReadiness,
     map: mapDailyReadiness,
-  },
-  {
+  }),
+  defineResource({
     name: 'daily_spo2',
     scope: 'spo2',
     emits: [{ kind: 'day', metrics: ['spo2_avg_pct'] }],
     read: 'daily',
     announcedBy: ['daily_spo2'],
+    schema: DailySpo2,
     map: mapDailySpo2,
-  },
-  {
+  }),
+  defineResource({
     name: 'daily_stress',
     scope: 'daily',
     emits: [{ kind: 'day', metrics: ['stress_high_s', 'stress_rest_s'] }],
     read: 'daily',
     announcedBy: ['daily_stress'],
+    schema: DailyStress,
     map: mapDailyStress,
-  },
-  {
+  }),
+  defineResource({
     name: 'vO2_max',
     scope: 'heart_health',
     emits: [{ kind: 'day', metrics: ['vo2max_ml_per_min_per_kg'] }],
     read: 'daily',
     announcedBy: ['vo2_max'],
+    schema: Vo2Max,
     map: mapVo2Max,
-  },
-  {
+  }),
+  defineResource({
     name: 'workout',
     scope: 'workout',
     emits: [{ kind: 'workout', metrics: ['energy_active_kcal', 'distance_traveled_m'] }],
     read: 'documents',
     announcedBy: ['workout'],
+    schema: Workout,
     map: mapWorkout,
-  },
-  {
+  }),
+  defineResource({
     name: 'session',
     scope: 'session',
     emits: [
@@ -142,77 +166,88 @@ export const RESOURCES: readonly Resource<Read>[] = [
     ],
     read: 'documents',
     announcedBy: ['session'],
+    schema: Session,
     map: mapSession,
-  },
-  {
+  }),
+  defineResource({
     name: 'heartrate',
     calls: 3,
     scope: 'heartrate',
     emits: [{ kind: 'series', metrics: ['heart_rate_bpm'] }],
     read: 'samples',
+    // Heart rate has no notification of its own; new activity shows that the ring has synchronised.
+    announcedBy: ['daily_activity'],
+    schema: HeartRateRows,
     map: mapHeartrate,
-  },
-  {
+  }),
+  defineResource({
     name: 'daily_resilience',
     scope: 'daily',
     emits: [{ kind: 'day', metrics: [] }],
     pollMinutes: 1_440,
     read: 'daily',
     announcedBy: ['daily_resilience'],
-    map: mapDailyResilience,
-  },
-  {
+    schema: DailyDocument,
+    map: mapDailyDocument,
+  }),
+  defineResource({
     name: 'daily_cardiovascular_age',
     scope: 'heart_health',
     emits: [{ kind: 'day', metrics: [] }],
     pollMinutes: 1_440,
     read: 'daily',
     announcedBy: ['daily_cardiovascular_age'],
-    map: mapCardiovascularAge,
-  },
-  {
+    schema: DailyDocument,
+    map: mapDailyDocument,
+  }),
+  defineResource({
     name: 'sleep_time',
     scope: 'daily',
     emits: [{ kind: 'day', metrics: [] }],
     pollMinutes: 1_440,
     read: 'daily',
     announcedBy: ['sleep_time'],
-    map: mapSleepTime,
-  },
-  {
+    schema: DailyDocument,
+    map: mapNightlyDocument,
+  }),
+  defineResource({
     name: 'rest_mode_period',
     scope: 'daily',
     emits: [{ kind: 'series', metrics: [] }],
     pollMinutes: 1_440,
     read: 'documents',
     announcedBy: ['rest_mode_period'],
-    map: mapRestModePeriod,
-  },
-  {
+    schema: Period,
+    map: mapPeriod,
+  }),
+  defineResource({
     name: 'enhanced_tag',
     scope: 'tag',
     emits: [{ kind: 'series', metrics: [] }],
     pollMinutes: 1_440,
     read: 'documents',
     announcedBy: ['enhanced_tag'],
-    map: mapEnhancedTag,
-  },
-  {
+    schema: Period,
+    map: mapPeriod,
+  }),
+  defineResource({
     name: 'tag',
     scope: 'tag',
     emits: [{ kind: 'series', metrics: [] }],
     pollMinutes: 1_440,
     read: 'documents',
     announcedBy: ['tag'],
+    schema: Tag,
     map: mapTag,
-  },
+  }),
   // Clients disagree about the scope that opens it: the vendor's answer decides.
-  {
+  defineResource({
     name: 'ring_configuration',
     scope: null,
     emits: [{ kind: 'profile', metrics: [] }],
     pollMinutes: 1_440,
     read: 'rings',
+    schema: RingConfiguration,
     map: mapRingConfiguration,
-  },
+  }),
 ]

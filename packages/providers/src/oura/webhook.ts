@@ -3,9 +3,11 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict } from '../contract.ts'
 import { maybe, OffsetTime } from '../payload.ts'
+import { readOf } from '../resource.ts'
 import { addDays, utcDay } from '../time.ts'
 import { equal, parseJson, refused } from '../webhook-parts.ts'
-import { resourceOf } from './data-types.ts'
+import { resourcesOf } from './data-types.ts'
+import { RESOURCES } from './resources.ts'
 
 /** The vendor retries for about an hour, and it is not known whether a retry is stamped anew. Repeats have one event id. */
 const FRESH_MS = 2 * 3_600_000
@@ -62,31 +64,22 @@ export function interpret({ body }: WebhookRequest, sentAt: number): Announcemen
 }
 
 function announcementsOf(event: Event, sentAt: number): Announcement[] {
-  const resource = resourceOf(event.data_type)
-  if (resource === null) return []
   const account = event.user_id
   const id = event.object_id ?? null
   const at = event.event_time == null ? sentAt : Date.parse(event.event_time)
   const time = event.event_time ?? String(sentAt)
   const eventId = [account, event.data_type, event.event_type, id ?? '', time].join(':')
-  if (event.event_type === 'delete') {
-    return id === null ? [] : [{ type: 'retract', account, resource, id, eventId, at }]
-  }
   const today = utcDay(at)
   const recent = { from: addDays(today, -1), to: today }
-  const changed: Announcement = {
-    type: 'fetch',
-    account,
-    resource,
-    id,
-    window: id === null ? recent : null,
-    eventId,
-    at,
-  }
-  if (resource !== 'daily_activity') return [changed]
-  // Heart rate has no event of its own; new activity shows that the ring has synchronised.
-  const heartrate = { resource: 'heartrate', id: null, window: recent, eventId: `${eventId}:heartrate` }
-  return [changed, { ...changed, ...heartrate }]
+  return resourcesOf(event.data_type).flatMap((resource): Announcement[] => {
+    const isOfDocuments = readOf(RESOURCES, resource) !== 'samples'
+    if (event.event_type === 'delete')
+      return isOfDocuments && id !== null ? [{ type: 'retract', account, resource, id, eventId, at }] : []
+    const shared = { type: 'fetch', account, resource, at } as const
+    return isOfDocuments
+      ? [{ ...shared, id, window: id === null ? recent : null, eventId }]
+      : [{ ...shared, id: null, window: recent, eventId: `${eventId}:${resource}` }]
+  })
 }
 
 /** Seconds or milliseconds since 1970, or ISO 8601. */

@@ -1,4 +1,4 @@
-import type { AppCredentials, ProviderContext, ProviderSession } from '../contract.ts'
+import type { Provider, ProviderSession } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { bearer } from '../http.ts'
 import { read, request, send } from './call.ts'
@@ -13,10 +13,7 @@ export function accountOf(answer: Readonly<Record<string, unknown>>): string | n
  * The vendor serves no data before the person is registered with the application. A person who is registered already,
  * through an earlier grant or another of our users, is as good.
  */
-export async function identify(
-  context: ProviderContext,
-  session: ProviderSession,
-): Promise<{ account: string }> {
+export const identify: Provider['identify'] = async (context, session) => {
   const account = knownAccount(session)
   try {
     const member = { 'member-id': `tributary-${account}` }
@@ -31,11 +28,7 @@ export async function identify(
 }
 
 /** Ends the registration and with it the token. */
-export async function revoke(
-  context: ProviderContext,
-  _app: AppCredentials,
-  session: ProviderSession,
-): Promise<void> {
+export const revoke: Provider['revoke'] = async (context, _app, session) => {
   try {
     await request(context, 'DELETE', `users/${encodeURIComponent(knownAccount(session))}`, bearer(session))
   } catch (error) {

@@ -4,6 +4,7 @@ import {
   bearer,
   callVendor,
   describeCall,
+  nullIfMissing,
   readJson,
   refusal,
   type VendorAnswer,
@@ -11,19 +12,12 @@ import {
 } from '../http.ts'
 
 /** Null where the vendor says that there is nothing: 204, or 404 for a date or an id. */
-export async function read(
+export const read = (
   context: ProviderContext,
   session: ProviderSession,
   path: string,
   query: Readonly<Record<string, string>> = {},
-): Promise<unknown> {
-  try {
-    return await request(context, 'GET', path, bearer(session), query)
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'not_found') return null
-    throw error
-  }
-}
+): Promise<unknown> => nullIfMissing(request(context, 'GET', path, bearer(session), query))
 
 export async function request(
   context: ProviderContext,

@@ -1,4 +1,4 @@
-import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import type { Provider, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { IncompleteReading, type VendorError } from '../errors.ts'
 import { readOf } from '../resource.ts'
 import { strayItem } from '../stray.ts'
@@ -11,12 +11,7 @@ import { type Document, documentsOf, spans } from './lists.ts'
 import { RESOURCES } from './resources.ts'
 import { snakeKeys } from './snake.ts'
 
-export async function* pull(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  window: Window,
-): AsyncGenerator<RawItem[]> {
+export const pull: Provider['pull'] = async function* (context, session, resource, window) {
   const listing = readOf(RESOURCES, resource)
   if (listing === null) {
     const item = await pullPhysicalInfo(context, session, resource, window.to)
@@ -43,12 +38,7 @@ export async function* pull(
 }
 
 /** Where there is no document with this id the answer is null, whatever the vendor's way of saying so. */
-export async function pullOne(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  id: string,
-): Promise<RawItem | null> {
+export const pullOne: Provider['pullOne'] = async (context, session, resource, id) => {
   const listing = readOf(RESOURCES, resource)
   if (listing === null) return pullPhysicalInfo(context, session, resource, id)
   const found = await findDocument(context, session, listing, id)

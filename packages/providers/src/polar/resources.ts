@@ -1,4 +1,5 @@
-import type { Resource } from '../resource.ts'
+import type { TSchema } from 'typebox'
+import { defineResource, type Resource, type ResourceDeclaration } from '../resource.ts'
 import {
   activityIdentity,
   biosensing,
@@ -23,16 +24,51 @@ import { mapNightlyRecharge } from './map/nightly-recharge.ts'
 import { mapPhysicalInfo } from './map/physical-info.ts'
 import { mapSkinContacts } from './map/skin-contacts.ts'
 import { mapSleep } from './map/sleep.ts'
-import { mapAlertness, mapCircadianBedtime } from './map/sleepwise.ts'
+import { mapSleepWise } from './map/sleepwise.ts'
 import { mapBodyTemperature, mapSkinTemperature } from './map/temperatures.ts'
 import { mapSpo2 } from './map/tests.ts'
+import {
+  Activity,
+  BodyTemperature,
+  CardioLoad,
+  ContinuousHeartRate,
+  EcgTest,
+  Exercise,
+  NightlyRecharge,
+  PhysicalInfo,
+  SkinContacts,
+  SkinTemperature,
+  Sleep,
+  SleepWise,
+  Spo2Test,
+} from './schema.ts'
+import { snakeKeys } from './snake.ts'
 
-/** What the vendor computes from the rest. */
+/**
+ * A notification that concerns a resource. It names the object to read by its id or by its date, or it only shows that the watch
+ * has synchronised: then the two days up to its date are read. The profile is named by the day of the notification itself.
+ */
+export interface PolarNotice {
+  event: string
+  names: 'entity_id' | 'date' | 'two_days' | 'day_of_event'
+}
+
+/** Recharge and biosensing have no events of their own; a night shows that the watch has synchronised. */
+const NIGHT: PolarNotice = { event: 'SLEEP', names: 'date' }
+const UP_TO_NIGHT: PolarNotice = { event: 'SLEEP', names: 'two_days' }
+
+type Read = PolarListing | null
+
+/** The vendor spells the names inside its documents in two ways. */
+const define = <S extends TSchema>(declaration: ResourceDeclaration<S, Read, PolarNotice>) =>
+  defineResource<S, Read, PolarNotice>({ normalise: snakeKeys, ...declaration })
+
+/** What the vendor computes from the rest is read once a day. */
 const ONCE_A_DAY = { scope: null, pollMinutes: 1_440 } as const
 
-/** Null is read as it stands on the day of reading. */
-export const RESOURCES: readonly Resource<PolarListing | null>[] = [
-  {
+/** What has no listing is read as it stands on the day of reading. */
+export const RESOURCES: readonly Resource<Read, PolarNotice>[] = [
+  define({
     name: 'physical_info',
     scope: null,
     emits: [
@@ -48,9 +84,11 @@ export const RESOURCES: readonly Resource<PolarListing | null>[] = [
       },
     ],
     read: null,
+    announcedBy: [{ event: 'PHYSICAL_INFORMATION', names: 'day_of_event' }],
+    schema: PhysicalInfo,
     map: mapPhysicalInfo,
-  },
-  {
+  }),
+  define({
     name: 'sleep',
     scope: null,
     emits: [
@@ -80,9 +118,11 @@ export const RESOURCES: readonly Resource<PolarListing | null>[] = [
       adds: nothing,
       identityOf: dated('date'),
     },
+    announcedBy: [NIGHT],
+    schema: Sleep,
     map: mapSleep,
-  },
-  {
+  }),
+  define({
     name: 'nightly_recharge',
     calls: 2,
     scope: null,
@@ -101,9 +141,11 @@ export const RESOURCES: readonly Resource<PolarListing | null>[] = [
       adds: night,
       identityOf: dated('date'),
     },
+    announcedBy: [NIGHT],
+    schema: NightlyRecharge,
     map: mapNightlyRecharge,
-  },
-  {
+  }),
+  define({
     name: 'activities',
     calls: 3,
     scope: null,
@@ -133,9 +175,11 @@ export const RESOURCES: readonly Resource<PolarListing | null>[] = [
       adds: clock,
       identityOf: activityIdentity,
     },
+    announcedBy: [{ event: 'ACTIVITY_SUMMARY', names: 'date' }],
+    schema: Activity,
     map: mapActivity,
-  },
-  {
+  }),
+  define({
     name: 'exercises',
     scope: null,
     emits: [
@@ -173,9 +217,11 @@ export const RESOURCES: readonly Resource<PolarListing | null>[] = [
       adds: exerciseLacks,
       identityOf: exerciseIdentity,
     },
+    announcedBy: [{ event: 'EXERCISE', names: 'entity_id' }],
+    schema: Exercise,
     map: mapExercise,
-  },
-  {
+  }),
+  define({
     name: 'continuous_heart_rate',
     calls: 3,
     scope: null,
@@ -188,9 +234,11 @@ export const RESOURCES: readonly Resource<PolarListing | null>[] = [
       adds: clock,
       identityOf: dated('date'),
     },
+    announcedBy: [{ event: 'CONTINUOUS_HEART_RATE', names: 'date' }],
+    schema: ContinuousHeartRate,
     map: mapContinuousHeartRate,
-  },
-  {
+  }),
+  define({
     name: 'skin_temperature',
     calls: 2,
     scope: null,
@@ -199,55 +247,67 @@ export const RESOURCES: readonly Resource<PolarListing | null>[] = [
       { kind: 'sleep', metrics: ['skin_temperature_c', 'skin_temperature_delta_c'] },
     ],
     read: biosensing('skintemperature', night, dated('sleep_date')),
+    announcedBy: [NIGHT],
+    schema: SkinTemperature,
     map: mapSkinTemperature,
-  },
-  {
+  }),
+  define({
     name: 'body_temperature',
     scope: null,
     emits: [{ kind: 'series', metrics: ['body_temperature_c', 'skin_temperature_c'] }],
     read: biosensing('bodytemperature', nothing, periodIdentity),
+    announcedBy: [UP_TO_NIGHT],
+    schema: BodyTemperature,
     map: mapBodyTemperature,
-  },
-  {
+  }),
+  define({
     name: 'spo2',
     scope: null,
     emits: [{ kind: 'measurement', metrics: ['spo2_pct', 'heart_rate_bpm'] }],
     read: biosensing('spo2', nothing, testIdentity),
+    announcedBy: [UP_TO_NIGHT],
+    schema: Spo2Test,
     map: mapSpo2,
-  },
-  {
+  }),
+  define({
     name: 'ecg',
     scope: null,
     emits: [{ kind: 'ecg', metrics: ['heart_rate_avg_bpm'] }],
     read: biosensing('ecg', nothing, testIdentity),
+    announcedBy: [UP_TO_NIGHT],
+    schema: EcgTest,
     map: mapEcg,
-  },
-  {
+  }),
+  define({
     name: 'cardio_load',
     ...ONCE_A_DAY,
     emits: [{ kind: 'day', metrics: [] }],
     read: ranged('users/cardio-load/date', nothing, dated('date')),
+    schema: CardioLoad,
     map: mapCardioLoad,
-  },
-  {
+  }),
+  define({
     name: 'sleepwise_alertness',
     ...ONCE_A_DAY,
     emits: [{ kind: 'day', metrics: [] }],
     read: ranged('users/sleepwise/alertness/date', nothing, sleepwiseIdentity),
-    map: mapAlertness,
-  },
-  {
+    schema: SleepWise,
+    map: mapSleepWise,
+  }),
+  define({
     name: 'sleepwise_circadian_bedtime',
     ...ONCE_A_DAY,
     emits: [{ kind: 'day', metrics: [] }],
     read: ranged('users/sleepwise/circadian-bedtime/date', nothing, sleepwiseIdentity),
-    map: mapCircadianBedtime,
-  },
-  {
+    schema: SleepWise,
+    map: mapSleepWise,
+  }),
+  define({
     name: 'skin_contacts',
     ...ONCE_A_DAY,
     emits: [{ kind: 'series', metrics: [] }],
     read: biosensing('skincontacts', nothing, periodIdentity),
+    schema: SkinContacts,
     map: mapSkinContacts,
-  },
+  }),
 ]

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { AppCredentials, ProviderContext, SubscriptionWish } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import type { VendorCall } from '../http.ts'
+import { nullIfMissing, type VendorCall } from '../http.ts'
 import { request } from './call.ts'
 import { EVENTS } from './webhook.ts'
 
@@ -48,10 +48,7 @@ export function caller(context: ProviderContext, app: AppCredentials): Call {
 
 /** The vendor answers with a list of at most one; without any, with an empty one or with nothing. */
 export async function find(call: Call): Promise<Webhook | null> {
-  const answer = await call('GET', 'webhooks').catch((error: unknown) => {
-    if (error instanceof VendorError && error.kind === 'not_found') return null
-    throw error
-  })
+  const answer = await nullIfMissing(call('GET', 'webhooks'))
   if (answer === null) return null
   const data = typeof answer === 'object' && 'data' in answer ? (answer.data ?? []) : answer
   const webhooks = Array.isArray(data) ? data : [data]

@@ -3,8 +3,10 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict, Window } from '../contract.ts'
 import { Day } from '../payload.ts'
+import { announcedNames } from '../resource.ts'
 import { addDays, utcDay } from '../time.ts'
 import { equal, parseJson, refused } from '../webhook-parts.ts'
+import { type PolarNotice, RESOURCES } from './resources.ts'
 import { parseUtc } from './times.ts'
 
 /** What the vendor calls the address with before it gives the key. */
@@ -22,13 +24,7 @@ const Event = Type.Object({
 type Event = Static<typeof Event>
 const EventCheck = Compile(Event)
 
-export const EVENTS = [
-  'EXERCISE',
-  'SLEEP',
-  'CONTINUOUS_HEART_RATE',
-  'ACTIVITY_SUMMARY',
-  'PHYSICAL_INFORMATION',
-] as const
+export const EVENTS: readonly string[] = [...new Set(announcedNames(RESOURCES).map(({ event }) => event))]
 
 export function verify(request: WebhookRequest, secrets: WebhookSecrets): WebhookVerdict {
   const body = parseJson(request.body)
@@ -55,33 +51,28 @@ interface Thing {
 }
 
 /** What an event asks to read; null when it does not name what its kind must name. */
-function thingsOf({ event, date, entity_id, timestamp }: Event): Thing[] | null {
-  switch (event) {
-    case 'EXERCISE':
-      return entity_id == null ? null : [one('exercises', String(entity_id))]
-    case 'SLEEP':
-      return date == null ? null : night(date)
-    case 'CONTINUOUS_HEART_RATE':
-      return date == null ? null : [one('continuous_heart_rate', date)]
-    case 'ACTIVITY_SUMMARY':
-      return date == null ? null : [one('activities', date)]
-    case 'PHYSICAL_INFORMATION':
-      return [one('physical_info', utcDay(parseUtc(timestamp) ?? 0))]
-    default:
-      return []
-  }
+function thingsOf(event: Event): Thing[] | null {
+  const things = RESOURCES.flatMap(({ name, announcedBy = [] }) =>
+    announcedBy
+      .filter((notice) => notice.event === event.event)
+      .map(({ names }) => thingOf(name, names, event)),
+  )
+  return things.every((thing) => thing !== null) ? things : null
 }
 
-/** Recharge and biosensing have no events of their own; a night shows that the watch has synchronised. */
-function night(date: string): Thing[] {
-  const window = { from: addDays(date, -1), to: date }
-  return [
-    ...['sleep', 'nightly_recharge', 'skin_temperature'].map((resource) => one(resource, date)),
-    ...['body_temperature', 'spo2', 'ecg'].map((resource) => ({ resource, id: null, window })),
-  ]
+function thingOf(
+  resource: string,
+  names: PolarNotice['names'],
+  { date, entity_id, timestamp }: Event,
+): Thing | null {
+  if (names === 'day_of_event') return { resource, id: utcDay(parseUtc(timestamp) ?? 0), window: null }
+  if (names === 'entity_id')
+    return entity_id == null ? null : { resource, id: String(entity_id), window: null }
+  if (date == null) return null
+  return names === 'date'
+    ? { resource, id: date, window: null }
+    : { resource, id: null, window: { from: addDays(date, -1), to: date } }
 }
-
-const one = (resource: string, id: string): Thing => ({ resource, id, window: null })
 
 /** There is no event id; what the event names makes one. */
 function announcement(event: Event, { resource, id, window }: Thing): Announcement {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import type { Provider, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { bearer, callVendorJson } from '../http.ts'
 import { readOf } from '../resource.ts'
@@ -11,21 +11,13 @@ import { UserId } from './schema.ts'
 
 const Person = Compile(Type.Object({ user_id: UserId }))
 const Body = Compile(Type.Object({}))
-export async function identify(
-  context: ProviderContext,
-  session: ProviderSession,
-): Promise<{ account: string }> {
+export const identify: Provider['identify'] = async (context, session) => {
   const person = await readPerson(context, session)
   if (!Person.Check(person)) throw new VendorError('malformed', 'user/profile/basic: no user_id')
   return { account: String(person.user_id) }
 }
 
-export async function* pull(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  window: Window,
-): AsyncGenerator<RawItem[]> {
+export const pull: Provider['pull'] = async function* (context, session, resource, window) {
   const listing = readOf(RESOURCES, resource)
   if (listing === null) {
     yield [await pullBody(context, session, resource, window.to)]
@@ -41,22 +33,13 @@ export async function* pull(
 }
 
 /** The id of a recovery is that of its sleep; the id of `body`, which has none, is the date. */
-export async function pullOne(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  id: string,
-): Promise<RawItem | null> {
+export const pullOne: Provider['pullOne'] = async (context, session, resource, id) => {
   const listing = readOf(RESOURCES, resource)
   return listing === null ? pullBody(context, session, resource, id) : listing.readOne(context, session, id)
 }
 
 /** Ends the grant and, with it, the events about this person. */
-export async function revoke(
-  context: ProviderContext,
-  _app: AppCredentials,
-  session: ProviderSession,
-): Promise<void> {
+export const revoke: Provider['revoke'] = async (context, _app, session) => {
   const url = apiUrl(context, 'user/access')
   try {
     await callVendorJson(context, { method: 'DELETE', url, headers: bearer(session) })

@@ -12,6 +12,8 @@ import { isTime, localDay, momentOf } from './time.ts'
 /** How a resource is read that the vendor lists by time. */
 export interface WhoopListing {
   path: string
+  /** Whether notifications carry its id; otherwise the recent days are read again. */
+  isAnnouncedById: boolean
   /** Makes items of the records of a page, with what must be read beside them. */
   complete(context: ProviderContext, session: ProviderSession, records: unknown[]): Promise<Dated[]>
   readOne(context: ProviderContext, session: ProviderSession, id: string): Promise<RawItem | null>
@@ -28,13 +30,24 @@ const Listed = Compile(
 
 export const SLEEP = spans('sleep', SLEEPS, 'end')
 export const WORKOUT = spans('workout', 'activity/workout', 'start')
-export const CYCLE: WhoopListing = { path: CYCLES, complete: withSleeps, readOne: pullCycle }
-export const RECOVERY: WhoopListing = { path: RECOVERIES, complete: withTheirSleeps, readOne: pullRecovery }
+export const CYCLE: WhoopListing = {
+  path: CYCLES,
+  isAnnouncedById: false,
+  complete: withSleeps,
+  readOne: pullCycle,
+}
+export const RECOVERY: WhoopListing = {
+  path: RECOVERIES,
+  isAnnouncedById: true,
+  complete: withTheirSleeps,
+  readOne: pullRecovery,
+}
 
 /** What has its own start, end and offset; the day is that of one of its ends. */
 function spans(resource: string, path: string, end: 'start' | 'end'): WhoopListing {
   return {
     path,
+    isAnnouncedById: true,
     complete: async (_context, _session, records) =>
       records.map((payload) => {
         if (!Listed.Check(payload)) return stray(resource, payload)

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { getJson } from '../http.ts'
+import { getJson, nullIfMissing } from '../http.ts'
 import { tokenPages } from '../paging.ts'
 import { maybe } from '../payload.ts'
 import { strayItem } from '../stray.ts'
@@ -71,15 +71,8 @@ export async function* pages(
 }
 
 /** Null when the vendor does not have it. */
-export async function getOrNull(
+export const getOrNull = (
   context: ProviderContext,
   session: ProviderSession,
   path: string,
-): Promise<unknown> {
-  try {
-    return await read(context, session, apiUrl(context, path))
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'not_found') return null
-    throw error
-  }
-}
+): Promise<unknown> => nullIfMissing(read(context, session, apiUrl(context, path)))

@@ -1,24 +1,27 @@
-import type { Resource } from '../resource.ts'
+import { defineResource, type Resource } from '../resource.ts'
 import { CYCLE, RECOVERY, SLEEP, type WhoopListing, WORKOUT } from './listings.ts'
 import { mapBody } from './map/body.ts'
 import { mapCycle } from './map/cycle.ts'
 import { mapRecovery } from './map/recovery.ts'
 import { mapSleep } from './map/sleep.ts'
 import { mapWorkout } from './map/workout.ts'
+import { Body, Cycle, Recovery, Sleep, Workout } from './schema.ts'
 
 /**
- * Null is read as it stands on the day of reading. The id of a recovery is that of its sleep, so that news of a sleep are news of
- * both. Cycles have no news of their own; see `webhook.ts`.
+ * What has no listing is read as it stands on the day of reading. The id of a recovery is that of its sleep, so that a notification
+ * of a sleep concerns both. Cycles have no notifications of their own: what changes a sleep or a workout changes the totals or the
+ * day of its cycle.
  */
 export const RESOURCES: readonly Resource<WhoopListing | null>[] = [
-  {
+  defineResource({
     name: 'body',
     scope: 'read:body_measurement',
     emits: [{ kind: 'profile', metrics: ['weight_kg', 'height_cm', 'heart_rate_max_bpm'] }],
     read: null,
+    schema: Body,
     map: mapBody,
-  },
-  {
+  }),
+  defineResource({
     name: 'sleep',
     scope: 'read:sleep',
     emits: [
@@ -39,9 +42,10 @@ export const RESOURCES: readonly Resource<WhoopListing | null>[] = [
     ],
     read: SLEEP,
     announcedBy: ['sleep'],
+    schema: Sleep,
     map: mapSleep,
-  },
-  {
+  }),
+  defineResource({
     name: 'recovery',
     calls: 2,
     scope: 'read:recovery',
@@ -61,9 +65,10 @@ export const RESOURCES: readonly Resource<WhoopListing | null>[] = [
     ],
     read: RECOVERY,
     announcedBy: ['sleep', 'recovery'],
+    schema: Recovery,
     map: mapRecovery,
-  },
-  {
+  }),
+  defineResource({
     name: 'cycle',
     calls: 2,
     scope: 'read:cycles',
@@ -74,9 +79,11 @@ export const RESOURCES: readonly Resource<WhoopListing | null>[] = [
       },
     ],
     read: CYCLE,
+    announcedBy: ['sleep', 'workout'],
+    schema: Cycle,
     map: mapCycle,
-  },
-  {
+  }),
+  defineResource({
     name: 'workout',
     scope: 'read:workout',
     emits: [
@@ -96,6 +103,7 @@ export const RESOURCES: readonly Resource<WhoopListing | null>[] = [
     ],
     read: WORKOUT,
     announcedBy: ['workout'],
+    schema: Workout,
     map: mapWorkout,
-  },
+  }),
 ]

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict } from '../contract.ts'
-import { announced } from '../resource.ts'
+import { announced, readOf } from '../resource.ts'
 import { addDays, utcDay } from '../time.ts'
 import { equal, parseJson, refused } from '../webhook-parts.ts'
 import { manifest } from './manifest.ts'
@@ -44,27 +44,18 @@ export function interpret({ body }: WebhookRequest, at: number): Announcement[] 
 
 function announcementsOf(event: Event, at: number): Announcement[] {
   const [thing = '', change] = event.type.split('.')
-  const account = String(event.user_id)
-  const objects = announced(RESOURCES, thing).map((resource) => {
-    const eventId = resource === thing ? event.trace_id : `${event.trace_id}:${resource}`
-    return { account, resource, id: String(event.id), eventId, at }
-  })
-  if (change === 'deleted') return objects.map((object) => ({ ...object, type: 'retract' }))
-  const changed = objects.map((object): Announcement => ({ ...object, type: 'fetch', window: null }))
-  return thing === 'sleep' || thing === 'workout' ? [...changed, cycles(event, account, at)] : changed
-}
-
-/** Cycles have no events; what changes a sleep or a workout changes the totals or the day of its cycle. */
-function cycles(event: Event, account: string, at: number): Announcement {
+  const objects = announced(RESOURCES, thing).map((resource) => ({
+    ...{ account: String(event.user_id), resource, at },
+    eventId: resource === thing ? event.trace_id : `${event.trace_id}:${resource}`,
+  }))
+  const isById = ({ resource }: { resource: string }) => readOf(RESOURCES, resource)?.isAnnouncedById ?? false
+  const named = objects.filter(isById).map((object) => ({ ...object, id: String(event.id) }))
+  if (change === 'deleted') return named.map((object) => ({ ...object, type: 'retract' }))
   const today = utcDay(at)
   const window = { from: addDays(today, -manifest.lookBackDays), to: addDays(today, 1) }
-  return {
-    type: 'fetch',
-    account,
-    resource: 'cycle',
-    id: null,
-    window,
-    eventId: `${event.trace_id}:cycle`,
-    at,
-  }
+  const others = objects.filter((object) => !isById(object))
+  return [
+    ...named.map((object): Announcement => ({ ...object, type: 'fetch', window: null })),
+    ...others.map((object): Announcement => ({ ...object, type: 'fetch', id: null, window })),
+  ]
 }

@@ -1,34 +1,21 @@
-import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import type { Provider, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { readOf } from '../resource.ts'
 import { addDays, isDay, utcDay } from '../time.ts'
 import { RESOURCES } from './resources.ts'
 
 /** The token answer said whose account it is; the vendor has no call that does. */
-export async function identify(
-  _context: ProviderContext,
-  { account }: ProviderSession,
-): Promise<{ account: string }> {
+export const identify: Provider['identify'] = async (_context, { account }) => {
   if (account === null) throw new VendorError('malformed', 'the token answer named no account')
   return { account }
 }
 
-export async function* pull(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  window: Window,
-): AsyncGenerator<RawItem[]> {
+export const pull: Provider['pull'] = async function* (context, session, resource, window) {
   yield* readOf(RESOURCES, resource)(context, session, window)
 }
 
 /** Nothing can be read by its id at this vendor: an item's id begins with when to look for it. */
-export async function pullOne(
-  context: ProviderContext,
-  session: ProviderSession,
-  resource: string,
-  id: string,
-): Promise<RawItem | null> {
+export const pullOne: Provider['pullOne'] = async (context, session, resource, id) => {
   const window = windowOf(id)
   if (window === null) return null
   for await (const items of pull(context, session, resource, window)) {

@@ -1,21 +1,21 @@
-import type { Resource } from '../resource.ts'
+import { defineResource, type Resource } from '../resource.ts'
 import { pullHeart } from './heart.ts'
 import { pullIntraday } from './intraday.ts'
 import { ACTIVITY, type List, MEASURES, WORKOUTS } from './lists.ts'
 import { mapActivity } from './map/activity.ts'
-import { mapHeart } from './map/heart.ts'
+import { mapHeart, withoutEmptyEcg } from './map/heart.ts'
 import { mapIntraday } from './map/intraday.ts'
 import { mapMeasures } from './map/measures.ts'
 import { mapSleep } from './map/sleep.ts'
 import { mapDevices, mapGoals } from './map/user.ts'
 import { mapWorkouts } from './map/workouts.ts'
+import { Activity, Devices, Goals, Heart, Intraday, MeasureGroup, Sleep, Workout } from './schema.ts'
 import { pullSleep } from './sleep.ts'
 import { pullDevices, pullGoals } from './user.ts'
 
-/** Announced by the numbers of the vendor's notification categories. */
-
+/** `announcedBy` holds the numbers of the vendor's notification categories. */
 export const RESOURCES: readonly Resource<List, number>[] = [
-  {
+  defineResource({
     name: 'measures',
     scope: 'user.metrics',
     emits: [
@@ -41,9 +41,10 @@ export const RESOURCES: readonly Resource<List, number>[] = [
     ],
     read: MEASURES,
     announcedBy: [1, 2, 4, 54],
+    schema: MeasureGroup,
     map: mapMeasures,
-  },
-  {
+  }),
+  defineResource({
     name: 'activity',
     scope: 'user.activity',
     emits: [
@@ -67,9 +68,10 @@ export const RESOURCES: readonly Resource<List, number>[] = [
     ],
     read: ACTIVITY,
     announcedBy: [16],
+    schema: Activity,
     map: mapActivity,
-  },
-  {
+  }),
+  defineResource({
     name: 'sleep',
     calls: 6,
     scope: 'user.activity',
@@ -103,9 +105,10 @@ export const RESOURCES: readonly Resource<List, number>[] = [
     ],
     read: pullSleep,
     announcedBy: [44],
+    schema: Sleep,
     map: mapSleep,
-  },
-  {
+  }),
+  defineResource({
     name: 'workouts',
     scope: 'user.activity',
     emits: [
@@ -129,18 +132,21 @@ export const RESOURCES: readonly Resource<List, number>[] = [
     ],
     read: WORKOUTS,
     announcedBy: [16],
+    schema: Workout,
     map: mapWorkouts,
-  },
-  {
+  }),
+  defineResource({
     name: 'heart',
     calls: 2,
     scope: 'user.metrics',
     emits: [{ kind: 'ecg', metrics: ['heart_rate_avg_bpm'] }],
     read: pullHeart,
     announcedBy: [54],
+    schema: Heart,
+    normalise: withoutEmptyEcg,
     map: mapHeart,
-  },
-  {
+  }),
+  defineResource({
     name: 'intraday',
     calls: 6,
     scope: 'user.activity',
@@ -165,22 +171,25 @@ export const RESOURCES: readonly Resource<List, number>[] = [
     ],
     read: pullIntraday,
     announcedBy: [16],
+    schema: Intraday,
     map: mapIntraday,
-  },
-  {
+  }),
+  defineResource({
     name: 'goals',
     scope: 'user.info',
     emits: [{ kind: 'profile', metrics: ['sleep_goal_s'] }],
     pollMinutes: 1_440,
     read: pullGoals,
+    schema: Goals,
     map: mapGoals,
-  },
-  {
+  }),
+  defineResource({
     name: 'devices',
     scope: 'user.info',
     emits: [{ kind: 'profile', metrics: [] }],
     pollMinutes: 1_440,
     read: pullDevices,
+    schema: Devices,
     map: mapDevices,
-  },
+  }),
 ]

@@ -1,21 +1,15 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { leftovers, type Refuse, reader } from '../../payload.ts'
+import { leftovers } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { idOf } from '../identity.ts'
-import { Alert } from '../schema.ts'
+import type { Alert } from '../schema.ts'
 import { base, measuredAt } from './base.ts'
 import { sensorOf } from './sensor.ts'
 
-const RESOURCE = 'alerts'
-
-const read = reader(RESOURCE, Alert)
-
 /** What a phone or a receiver warned of. It measured nothing, so that it is passed along with its time. */
-export function mapAlert({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const alert = read(payload, refuse)
+export const mapAlert: PayloadMap<typeof Alert> = (alert, { resource }) => {
   return [
     {
-      ...base(RESOURCE, idOf(alert), leftovers(alert, ['recordId', 'transmitterGeneration'])),
+      ...base(resource, idOf(alert), leftovers(alert, ['recordId', 'transmitterGeneration'])),
       ...measuredAt(alert),
       device: sensorOf(alert.transmitterGeneration),
       manual: false,

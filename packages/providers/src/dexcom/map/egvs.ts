@@ -1,15 +1,14 @@
 import type { MappedRecord, Moment, Sample } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
 import { numberOf } from '../../numbers.ts'
-import { elements, leftovers, type Refuse, reader } from '../../payload.ts'
+import { elements, leftovers } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { idOf } from '../identity.ts'
-import { Egv, EgvDay, isWord, wordOf } from '../schema.ts'
+import { Egv, type EgvDay, isWord, wordOf } from '../schema.ts'
 import { localDay, momentOf } from '../times.ts'
 import { base } from './base.ts'
 import { milligrams, milligramsPerMinute } from './glucose.ts'
 import { sensorOf } from './sensor.ts'
 
-const RESOURCE = 'egvs'
 /** The sensors measure from 40 to 400 mg/dL; 39 and 401 only say "lower" and "higher". */
 const MEASURED = { from: 40, to: 400 }
 /** Receivers number their faults from 0 to 12 where a value should stand. */
@@ -35,18 +34,16 @@ interface Reading {
 
 type Level = Pick<Sample, 'value' | 'comparator'>
 
-const read = reader(RESOURCE, EgvDay)
 const readRecords = elements(Egv)
 
 /** One record per local day, sensor generation and offset, so that a journey leaves each reading on its own clock. */
-export function mapEgvs({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { records: given, unit } = read(payload, refuse)
+export const mapEgvs: PayloadMap<typeof EgvDay> = ({ records: given, unit }, { resource }, refuse) => {
   const records = readRecords('/records', given, refuse).map((record) => ({
     ...record,
     unit: record.unit ?? unit ?? null,
   }))
   const readings = distinct(records.filter(saysSomething).map(readingOf))
-  return [...Map.groupBy(readings, groupOf)].map(([group, list]) => seriesOf(group, list))
+  return [...Map.groupBy(readings, groupOf)].map(([group, list]) => seriesOf(resource, group, list))
 }
 
 /** The vendor's placeholder for "no reading" has neither value nor status. */
@@ -96,7 +93,7 @@ function sentAs(record: Egv): string {
   return transmitterId && transmitterTicks ? `${transmitterId}/${transmitterTicks}` : `record/${idOf(record)}`
 }
 
-function seriesOf(group: string, readings: readonly Reading[]): MappedRecord {
+function seriesOf(resource: string, group: string, readings: readonly Reading[]): MappedRecord {
   const measured = readings.filter(({ level }) => level !== null)
   const samples = measured.map(
     ({ record, moment, level }): Sample => ({ at: moment.at, seconds: null, ...level!, ...trendOf(record) }),
@@ -109,7 +106,7 @@ function seriesOf(group: string, readings: readonly Reading[]): MappedRecord {
     .filter(({ level }) => level === null)
     .map(({ record }) => leftovers(record, NOT_MEASURED_FIELDS))
   return {
-    ...base(RESOURCE, group, notMeasured.length === 0 ? {} : { not_measured: notMeasured }),
+    ...base(resource, group, notMeasured.length === 0 ? {} : { not_measured: notMeasured }),
     kind: 'series',
     device: sensorOf(readings[0]!.record.transmitterGeneration),
     manual: false,

@@ -1,41 +1,41 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { idOf } from '../identity.ts'
-import { Event } from '../schema.ts'
+import type { Event } from '../schema.ts'
 import { momentOf } from '../times.ts'
 import { entry, measuredAt } from './base.ts'
 import { amount, isUnnamed, meterReading } from './glucose.ts'
 
-const RESOURCE = 'events'
 const MINUTES_OF_A_DAY = 1440
 
-const read = reader(RESOURCE, Event)
-
-export function mapEvent({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const event = read(payload, refuse)
+export const mapEvent: PayloadMap<typeof Event> = (event, { resource }) => {
   if (event.eventStatus?.toLowerCase() === 'deleted') {
-    return [{ kind: 'retraction', key: `${RESOURCE}:${idOf(event)}`, source: 'Dexcom', updatedAt: null }]
+    return [{ kind: 'retraction', key: `${resource}:${idOf(event)}`, source: 'Dexcom', updatedAt: null }]
   }
   const minutes = event.eventType === 'exercise' ? inUnit(event, 'minutes') : null
-  return [minutes !== null && minutes <= MINUTES_OF_A_DAY ? workout(event, minutes) : measurement(event)]
+  return [
+    minutes !== null && minutes <= MINUTES_OF_A_DAY
+      ? workout(resource, event, minutes)
+      : measurement(resource, event),
+  ]
 }
 
 /** Insulin, symptoms and notes have no metric: the record carries them as they are. */
-function measurement(event: Event): MappedRecord {
+function measurement(resource: string, event: Event): MappedRecord {
   const values = present({
     carbohydrates_g: event.eventType === 'carbs' ? inUnit(event, 'grams') : null,
     glucose_mg_per_dl: event.eventType === 'bloodGlucose' ? meterReading(event.value, event.unit) : null,
   })
   const placed = Object.keys(values).length > 0 ? ['value', 'unit'] : []
-  return { ...entry(RESOURCE, event, placed), ...measuredAt(event), values, series: {} }
+  return { ...entry(resource, event, placed), ...measuredAt(event), values, series: {} }
 }
 
 /** The person names the length and how hard it was, not the sport; the entry's time is taken as the start. */
-function workout(event: Event, minutes: number): MappedRecord {
+function workout(resource: string, event: Event, minutes: number): MappedRecord {
   const start = momentOf(event)
   return {
-    ...entry(RESOURCE, event, ['value', 'unit']),
+    ...entry(resource, event, ['value', 'unit']),
     kind: 'workout',
     start,
     end: { ...start, at: start.at + minutes * 60_000 },

@@ -1,11 +1,9 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader, wholeList } from '../../payload.ts'
-import { Electrocardiogram } from '../schema.ts'
+import { present, wholeList } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { Electrocardiogram } from '../schema.ts'
 import { NumericSample, numberOf } from '../wire.ts'
 import { base, extrasOf, spanOf, startOf } from './base.ts'
 
-const RESOURCE = 'electrocardiogram'
 const PLACED = [
   'interval',
   'beatsPerMinuteAvg',
@@ -16,23 +14,25 @@ const PLACED = [
 ]
 const NO_VERDICT = ['RESULT_CLASSIFICATION_UNSPECIFIED', 'NOT_ANALYZED']
 
-const read = reader(RESOURCE, Electrocardiogram)
 const readWaveform = wholeList(NumericSample)
 
 /** Samples are counted in units of the device; divided by the scaling factor they are millivolts. */
-export function mapElectrocardiogram({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { electrocardiogram: ecg, dataSource } = read(payload, refuse)
+export const mapElectrocardiogram: PayloadMap<typeof Electrocardiogram> = (
+  { electrocardiogram: ecg, dataSource },
+  { id, resource },
+  refuse,
+) => {
   const waveform = readWaveform('/electrocardiogram/waveformSamples', ecg.waveformSamples, refuse) ?? []
   const scale = numberOf(ecg.millivoltsScalingFactor)
   const samplingHz = numberOf(ecg.samplingFrequencyHertz) || null
   const verdict = ecg.resultClassification ?? null
   const start = startOf(ecg.interval)
-  const { end } = spanOf(RESOURCE, ecg.interval) ?? { end: start }
+  const { end } = spanOf(resource, ecg.interval) ?? { end: start }
   // The vendor names the moment of the reading twice and not its length.
   const length = samplingHz === null ? 0 : Math.round((waveform.length / samplingHz) * 1000)
   return [
     {
-      ...base(`${RESOURCE}:${id}`, dataSource, extrasOf(RESOURCE, ecg, PLACED)),
+      ...base(`${resource}:${id}`, dataSource, extrasOf(resource, ecg, PLACED)),
       kind: 'ecg',
       start,
       end: end.at === start.at ? { ...end, at: start.at + length } : end,

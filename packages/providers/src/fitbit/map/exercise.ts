@@ -1,13 +1,12 @@
-import type { Extras, MappedRecord, Sample } from '@tributary/health'
+import type { Extras, Sample } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
-import type { RawItem } from '../../contract.ts'
-import { elements, leftovers, present, type Refuse, reader } from '../../payload.ts'
-import { type DataSource, Exercise, Split } from '../schema.ts'
+import { elements, leftovers, present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import { type DataSource, type Exercise, Split } from '../schema.ts'
 import { numberOf, secondsOf } from '../wire.ts'
 import { base, originOf, spanOf, stretch } from './base.ts'
 import { metres, minutesPerKilometre } from './units.ts'
 
-const RESOURCE = 'exercise'
 const PLACED = [
   'interval',
   'exerciseType',
@@ -32,12 +31,14 @@ const PLACED_METRICS = [
 const NAMELESS = ['', 'OTHER', 'EXERCISE_TYPE_UNSPECIFIED']
 const BETTER_KNOWN_AS = new Map([['BIKING', 'CYCLING']])
 
-const read = reader(RESOURCE, Exercise)
 const readSplits = elements(Split)
 
-export function mapExercise({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { exercise, dataSource } = read(payload, refuse)
-  const span = spanOf(RESOURCE, exercise.interval)
+export const mapExercise: PayloadMap<typeof Exercise> = (
+  { exercise, dataSource },
+  { id, resource },
+  refuse,
+) => {
+  const span = spanOf(resource, exercise.interval)
   if (span === null) return []
   const summary = exercise.metricsSummary ?? {}
   const zones = summary.heartRateZoneDurations
@@ -48,7 +49,7 @@ export function mapExercise({ payload, id }: RawItem, refuse: Refuse): MappedRec
   const laps = lapsOf(readSplits('/exercise/splitSummaries', exercise.splitSummaries, refuse))
   return [
     {
-      ...base(`${RESOURCE}:${id}`, dataSource, extrasOf(exercise, summary), exercise.updateTime),
+      ...base(`${resource}:${id}`, dataSource, extrasOf(exercise, summary), exercise.updateTime),
       ...span,
       kind: 'workout',
       activity: NAMELESS.includes(type) ? null : activityName(BETTER_KNOWN_AS.get(type) ?? type),

@@ -1,13 +1,10 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { elements, leftovers, type Refuse, reader } from '../../payload.ts'
+import { elements, leftovers } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { momentOn, utcNoon } from '../../time.ts'
-import { PairedDevice, Profile, Settings } from '../schema.ts'
+import { PairedDevice, type Profile, type Settings } from '../schema.ts'
 import { offsetOf } from '../wire.ts'
 import { base } from './base.ts'
 
-const readProfile = reader('profile', Profile)
-const readSettings = reader('settings', Settings)
 const readDevices = elements(PairedDevice)
 
 /** The date is the person's own. */
@@ -17,8 +14,7 @@ const noonOf = (day: string, offset: number | null) =>
 const UNKNOWN = { sex: null, birthYear: null, values: {}, series: {} }
 
 /** The vendor gives an age, from which the year of birth cannot be derived, and no sex. */
-export function mapProfile({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { read_on, profile } = readProfile(payload, refuse)
+export const mapProfile: PayloadMap<typeof Profile> = ({ read_on, profile }) => {
   const extras = { profile: leftovers(profile, ['name']) }
   return [
     { ...base(`profile:${read_on}`, null, extras), kind: 'profile', at: noonOf(read_on, null), ...UNKNOWN },
@@ -26,8 +22,11 @@ export function mapProfile({ payload }: RawItem, refuse: Refuse): MappedRecord[]
 }
 
 /** Gives the person's time zone and devices; names and addresses of devices stay behind. */
-export function mapSettings({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { read_on, settings, pairedDevices } = readSettings(payload, refuse)
+export const mapSettings: PayloadMap<typeof Settings> = (
+  { read_on, settings, pairedDevices },
+  _item,
+  refuse,
+) => {
   const extras = {
     settings: leftovers(settings, ['name']),
     pairedDevices: readDevices('/pairedDevices', pairedDevices, refuse).map((device) =>

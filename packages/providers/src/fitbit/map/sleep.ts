@@ -1,13 +1,12 @@
-import type { Extras, MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
+import type { Extras } from '@tributary/health'
 import { percentOf } from '../../numbers.ts'
-import { elements, leftovers, present, type Refuse, reader, wholeList } from '../../payload.ts'
-import { FitbitSleepStage, Sleep, StageSum } from '../schema.ts'
+import { elements, leftovers, present, wholeList } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import { FitbitSleepStage, type Sleep, StageSum } from '../schema.ts'
 import { base, spanOf } from './base.ts'
 import { isNear, type StageTotals, stagesOf, stageTotals, summedStages } from './stages.ts'
 import { secondsOfMinutes } from './units.ts'
 
-const RESOURCE = 'sleep'
 const NAP_SECONDS = 3 * 3600
 const PLACED = ['interval', 'stages', 'summary', 'createTime', 'updateTime']
 const PLACED_SUMMARY = [
@@ -18,7 +17,6 @@ const PLACED_SUMMARY = [
   'stagesSummary',
 ]
 
-const read = reader(RESOURCE, Sleep)
 const readStages = wholeList(FitbitSleepStage)
 const readSums = elements(StageSum)
 
@@ -26,9 +24,8 @@ const readSums = elements(StageSum)
  * The stages themselves are counted, because the vendor's sums per stage may come doubled. Where stages are missing, the
  * vendor's sums stand in.
  */
-export function mapSleep({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { sleep, dataSource } = read(payload, refuse)
-  const span = spanOf(RESOURCE, sleep.interval)
+export const mapSleep: PayloadMap<typeof Sleep> = ({ sleep, dataSource }, { id, resource }, refuse) => {
+  const span = spanOf(resource, sleep.interval)
   if (span === null) return []
   const length = (span.end.at - span.start.at) / 1000
   const { summary } = sleep
@@ -44,7 +41,7 @@ export function mapSleep({ payload, id }: RawItem, refuse: Refuse): MappedRecord
   const inBed = secondsOfMinutes(summary?.minutesInSleepPeriod) ?? length
   return [
     {
-      ...base(`${RESOURCE}:${id}`, dataSource, extrasOf(sleep, summary ?? {}, isCut), sleep.updateTime),
+      ...base(`${resource}:${id}`, dataSource, extrasOf(sleep, summary ?? {}, isCut), sleep.updateTime),
       ...span,
       kind: 'sleep',
       nap: isNap(sleep.metadata ?? {}, length),

@@ -1,24 +1,27 @@
-import type { MappedRecord, Sample } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
+import type { Sample } from '@tributary/health'
+import type { Static } from 'typebox'
 import { InvalidPayload } from '../../errors.ts'
-import { elements, type Refuse, reader } from '../../payload.ts'
+import { elements, filled } from '../../payload.ts'
 import { type Place, placeSeries } from '../../place.ts'
-import { ActivityDetails, ActivitySample, Lap } from '../schema.ts'
+import type { PayloadMap } from '../../resource.ts'
+import { type ActivityDetails, ActivitySample, Lap } from '../schema.ts'
 import { workoutOf } from './activity.ts'
-import { bare, filled, isPositive, later, measured, moment, rounded } from './base.ts'
+import { bare, isPositive, later, measured, moment, rounded } from './base.ts'
 
-const read = reader('activityDetails', ActivityDetails)
 const readSamples = elements(ActivitySample)
 const readLaps = elements(Lap)
-type Details = ReturnType<typeof read>
+type Details = Static<typeof ActivityDetails>
 
 /**
  * What was sampled during a workout. It is given as the details of the record of `activities`, with the summary that stands
  * inside, so that it can stand for the workout where that record is missing. Steps and distance are left out: epochs carry them for the
  * same minutes, and they would count twice. Without a summary the samples are a series.
  */
-export function mapActivityDetails(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const { summary, ...given } = read(item.payload, refuse)
+export const mapActivityDetails: PayloadMap<typeof ActivityDetails> = (
+  { summary, ...given },
+  item,
+  refuse,
+) => {
   if (summary?.isParent === true) return []
   const samples = readSamples('/samples', given.samples, refuse).sort(
     (left, right) => left.startTimeInSeconds - right.startTimeInSeconds,

@@ -1,9 +1,10 @@
-import type { Device, MappedRecord, Moment, WorkoutRecord } from '@tributary/health'
+import type { Device, Moment, WorkoutRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
+import { present } from '../../payload.ts'
 import { placeSeries } from '../../place.ts'
-import { Activity, type ActivityInside } from '../schema.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { Activity, ActivityInside } from '../schema.ts'
 import { base, isPositive, measured, spanOf } from './base.ts'
 
 const PLACED = [
@@ -36,11 +37,8 @@ const PLACED = [
 const VERSION = /_(?:V\d+|WS)$/
 const NAMELESS = new Set(['GENERIC', 'OTHER', 'UNCATEGORIZED'])
 
-const read = reader('activities', Activity)
-
 /** Of a multisport activity the parts count, each with its own sport; the whole would count them twice. */
-export function mapActivity(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const activity = read(item.payload, refuse)
+export const mapActivity: PayloadMap<typeof Activity> = (activity, item) => {
   if (activity.isParent === true) return []
   return [workoutOf(item, activity, spanOf(activity))]
 }

@@ -166,12 +166,6 @@ export function extent(list: readonly Sample[], offset: number | null): { start:
   }
 }
 
-export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {
-  return Object.fromEntries(Object.entries<Sample[]>(series).filter(([, list]) => list.length > 0)) as {
-    [P in K]?: Sample[]
-  }
-}
-
 export function rounded(value: number, digits: number): number {
   // Adding zero turns a negative zero into the usual one.
   return Math.round(value * 10 ** digits) / 10 ** digits + 0

@@ -1,8 +1,10 @@
 import type { MappedRecord } from '@tributary/health'
+import type { Static } from 'typebox'
 import type { RawItem } from '../../contract.ts'
 import { apart } from '../../mapping.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
-import { Daily } from '../schema.ts'
+import { present, type Refuse } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { Daily } from '../schema.ts'
 import {
   bare,
   base,
@@ -41,15 +43,13 @@ const PLACED = [
   'highStressDurationInSeconds',
 ]
 
-const read = reader('dailies', Daily)
-type Day = ReturnType<typeof read>
+type Day = Static<typeof Daily>
 
 /**
  * The day and, apart from it, its heart rate: a night finds the beats of two days among the series. The summary's own
  * average is one of seven days and stays an extra.
  */
-export function mapDaily(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const daily = read(item.payload, refuse)
+export const mapDaily: PayloadMap<typeof Daily> = (daily, item, refuse) => {
   return apart(
     refuse,
     () => mapDay(item, daily),
@@ -67,7 +67,7 @@ function mapDay(item: RawItem, daily: Day): MappedRecord[] {
       updatedAt: reachOf(daily),
       origin: originOf(daily.source),
       kind: 'day',
-      day: dayOf('dailies', daily),
+      day: dayOf(item.resource, daily),
       offset: daily.startTimeOffsetInSeconds ?? null,
       values: present({
         steps: daily.steps,

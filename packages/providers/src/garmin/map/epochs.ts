@@ -1,15 +1,13 @@
-import type { MappedRecord, Sample } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { elements, type Refuse, reader } from '../../payload.ts'
-import { Epoch, EpochSlot } from '../schema.ts'
-import { bare, filled, reachOf, rounded, spanOf } from './base.ts'
+import type { Sample } from '@tributary/health'
+import { elements, filled } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import { Epoch, type EpochSlot } from '../schema.ts'
+import { bare, reachOf, rounded, spanOf } from './base.ts'
 
-const read = reader('epochs', EpochSlot)
 const readEpochs = elements(Epoch)
 
 /** A quarter of an hour of the day that the daily summary adds up: the same steps, seen closer. */
-export function mapEpochSlot(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const given = read(item.payload).epochs
+export const mapEpochSlot: PayloadMap<typeof EpochSlot> = ({ epochs: given }, item, refuse) => {
   const epochs = readEpochs('/epochs', given, refuse)
   const [first, ...others] = epochs
   // A sum that lacks one of its parts would be too small.

@@ -1,17 +1,14 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { elements, leftovers, present, type Refuse, reader } from '../../payload.ts'
-import { HealthSnapshot, SnapshotReading } from '../schema.ts'
-import { bare, filled, isNotNegative, isPercent, isPositive, measured, moment, samples } from './base.ts'
+import { elements, filled, leftovers, present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import { type HealthSnapshot, SnapshotReading } from '../schema.ts'
+import { bare, isNotNegative, isPercent, isPositive, measured, moment, samples } from './base.ts'
 
 const PLACED = ['heart_rate', 'respiration', 'stress', 'spo2', 'pulse_ox', 'rmssd_hrv']
 
-const read = reader('healthSnapshot', HealthSnapshot)
 const readings = elements(SnapshotReading)
 
 /** Two minutes of sitting still on purpose: one measurement with its course. SDRR is neither RMSSD nor SDNN and stays an extra. */
-export function mapHealthSnapshot(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const snapshot = read(item.payload, refuse)
+export const mapHealthSnapshot: PayloadMap<typeof HealthSnapshot> = (snapshot, item, refuse) => {
   const summaries = readings('/summaries', snapshot.summaries, refuse)
   const of = (...types: string[]) =>
     summaries.find(({ summaryType }) => types.includes(summaryType.toLowerCase()))

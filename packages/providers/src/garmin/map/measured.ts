@@ -1,15 +1,11 @@
-import type { MappedRecord, Moment } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
+import type { Moment } from '@tributary/health'
 import { InvalidPayload } from '../../errors.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
-import { BloodPressure, BodyComposition, UserMetrics } from '../schema.ts'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { BloodPressure, BodyComposition, UserMetrics } from '../schema.ts'
 import { base, isPositive, measured, moment, rounded } from './base.ts'
 
 const TIME = ['measurementTimeInSeconds', 'measurementTimeOffsetInSeconds']
-
-const readBody = reader('bodyComps', BodyComposition)
-const readPressure = reader('bloodPressures', BloodPressure)
-const readMetrics = reader('userMetrics', UserMetrics)
 
 interface Measured {
   measurementTimeInSeconds?: number | null
@@ -26,8 +22,7 @@ function measuredAt(resource: string, item: Measured): Moment {
 }
 
 /** What a scale does not measure it writes as zero or leaves out. */
-export function mapBodyComposition(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const body = readBody(item.payload, refuse)
+export const mapBodyComposition: PayloadMap<typeof BodyComposition> = (body, item) => {
   const weight = measured(body.weightInGrams, isPositive)
   const share = (grams: number | null | undefined) =>
     !grams || weight === null || grams > weight ? null : rounded((100 * grams) / weight, 2)
@@ -36,7 +31,7 @@ export function mapBodyComposition(item: RawItem, refuse: Refuse): MappedRecord[
     {
       ...base(item, body, [...TIME, ...placed]),
       kind: 'measurement',
-      at: measuredAt('bodyComps', body),
+      at: measuredAt(item.resource, body),
       site: null,
       values: present({
         weight_kg: weight === null ? null : weight / 1000,
@@ -51,13 +46,12 @@ export function mapBodyComposition(item: RawItem, refuse: Refuse): MappedRecord[
   ]
 }
 
-export function mapBloodPressure(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const pressure = readPressure(item.payload, refuse)
+export const mapBloodPressure: PayloadMap<typeof BloodPressure> = (pressure, item) => {
   return [
     {
       ...base(item, pressure, [...TIME, 'systolic', 'diastolic', 'pulse', 'sourceType']),
       kind: 'measurement',
-      at: measuredAt('bloodPressures', pressure),
+      at: measuredAt(item.resource, pressure),
       site: null,
       manual: pressure.sourceType?.toUpperCase() === 'MANUAL',
       values: present({
@@ -71,8 +65,7 @@ export function mapBloodPressure(item: RawItem, refuse: Refuse): MappedRecord[] 
 }
 
 /** Estimates of a day, without a time. */
-export function mapUserMetrics(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const metrics = readMetrics(item.payload, refuse)
+export const mapUserMetrics: PayloadMap<typeof UserMetrics> = (metrics, item) => {
   return [
     {
       ...base(item, metrics, ['vo2Max']),

@@ -1,13 +1,12 @@
-import type { MappedRecord, MetricSeries } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
+import type { MetricSeries } from '@tributary/health'
 import { InvalidPayload } from '../../errors.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { utcNoon } from '../../time.ts'
 import { dayOfCycle } from '../local-day.ts'
-import { MenstrualCycle } from '../schema.ts'
+import type { MenstrualCycle } from '../schema.ts'
 import { base, dayOf } from './base.ts'
 
-const RESOURCE = 'mct'
 const PLACED = [
   'periodStartDate',
   'periodStartDateStr',
@@ -23,16 +22,13 @@ const PLACED = [
 ]
 const DAY_MS = 86_400_000
 
-const read = reader(RESOURCE, MenstrualCycle)
-
 /**
  * Where the person is in the cycle on one day. The phase is the vendor's word; its number alone stays an extra, because the
  * numbers mean something else in a pregnancy.
  */
-export function mapMenstrualCycle(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const cycle = read(item.payload, refuse)
+export const mapMenstrualCycle: PayloadMap<typeof MenstrualCycle> = (cycle, item) => {
   const begun = cycle.periodStartDate ?? cycle.periodStartDateStr ?? null
-  const day = dayIn(cycle, begun)
+  const day = dayIn(item.resource, cycle, begun)
   const updated = cycle.lastUpdatedAt ?? cycle.lastUpdatedTimeInSeconds ?? null
   return [
     {
@@ -57,11 +53,11 @@ export function mapMenstrualCycle(item: RawItem, refuse: Refuse): MappedRecord[]
 }
 
 /** The vendor's date, else the day of the cycle counted from the day on which it began. */
-function dayIn(cycle: MenstrualCycle, begun: string | null): string {
+function dayIn(resource: string, cycle: MenstrualCycle, begun: string | null): string {
   const isDated = cycle.calendarDate != null || cycle.startTimeInSeconds != null
-  if (isDated) return dayOf(RESOURCE, cycle)
+  if (isDated) return dayOf(resource, cycle)
   if (begun !== null && cycle.dayInCycle != null) return dayOfCycle(begun, cycle.dayInCycle)
-  throw new InvalidPayload(RESOURCE, [{ path: '/calendarDate', reason: 'is missing' }])
+  throw new InvalidPayload(resource, [{ path: '/calendarDate', reason: 'is missing' }])
 }
 
 function phaseOf({ currentPhase, currentPhaseType: label }: MenstrualCycle, day: string): MetricSeries {

@@ -1,13 +1,11 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { type Refuse, reader } from '../../payload.ts'
-import { PulseOx, Respiration, StressDetails } from '../schema.ts'
+import { filled } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { PulseOx, Respiration, StressDetails } from '../schema.ts'
 import {
   base,
   beginOf,
   dayOf,
   extent,
-  filled,
   isNotNegative,
   isPercent,
   isPositive,
@@ -18,16 +16,11 @@ import {
 
 const THREE_MINUTES = 180
 
-const readStress = reader('stressDetails', StressDetails)
-const readRespiration = reader('allDayRespiration', Respiration)
-const readPulseOx = reader('pulseox', PulseOx)
-
 /**
  * Levels below zero mean that there was none: no data, too much motion and the like. Where neither date nor offset gives the day,
  * the levels are a series.
  */
-export function mapStressDetails(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const stress = readStress(item.payload, refuse)
+export const mapStressDetails: PayloadMap<typeof StressDetails> = (stress, item, refuse) => {
   const field = 'timeOffsetStressLevelValues'
   const levels = samples(beginOf(stress), stress[field], {
     field,
@@ -41,13 +34,12 @@ export function mapStressDetails(item: RawItem, refuse: Refuse): MappedRecord[] 
     const series = { stress_level: levels }
     return [{ ...shared, ...extent(levels, offset), kind: 'series', values: {}, series }]
   }
-  const day = dayOf('stressDetails', stress)
+  const day = dayOf(item.resource, stress)
   return [{ ...shared, kind: 'day', day, offset, values: {}, series: filled({ stress_level: levels }) }]
 }
 
 /** Documents have a place for breaths during sleep only, so all readings are passed along too. */
-export function mapRespiration(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const respiration = readRespiration(item.payload, refuse)
+export const mapRespiration: PayloadMap<typeof Respiration> = (respiration, item, refuse) => {
   const start = startOf(respiration)
   const field = 'timeOffsetEpochToBreaths'
   const breaths = samples(start, respiration[field], {
@@ -70,8 +62,7 @@ export function mapRespiration(item: RawItem, refuse: Refuse): MappedRecord[] {
 }
 
 /** What the person asked the watch for is a measurement; the rest it samples by itself. */
-export function mapPulseOx(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const pulseOx = readPulseOx(item.payload, refuse)
+export const mapPulseOx: PayloadMap<typeof PulseOx> = (pulseOx, item, refuse) => {
   const start = startOf(pulseOx)
   const field = 'timeOffsetSpo2Values'
   const readings = samples(start, pulseOx[field], {

@@ -1,21 +1,10 @@
-import type { MappedRecord, Moment, SleepStage, StageInterval } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
+import type { Moment, SleepStage, StageInterval } from '@tributary/health'
 import { apart } from '../../mapping.ts'
-import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { elements, filled, present, type Refuse, reader } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { utcMidnight } from '../local-day.ts'
-import { Nap, Naps, Sleep, Stretch } from '../schema.ts'
-import {
-  bare,
-  base,
-  filled,
-  isPercent,
-  isPositive,
-  later,
-  moment,
-  rounded,
-  samples,
-  startOf,
-} from './base.ts'
+import { Nap, Naps, Sleep, Stretch, type Summary } from '../schema.ts'
+import { bare, base, isPercent, isPositive, later, moment, rounded, samples, startOf } from './base.ts'
 import { isStaged, lengthOf, type NightLength } from './night-length.ts'
 
 const PLACED = [
@@ -41,20 +30,18 @@ const QUALITY = new Map([
 
 const readNight = reader('sleeps', Sleep)
 const readNaps = reader('sleeps', Naps)
-const naps = elements(Nap)
+const eachNap = elements(Nap)
 const stretches = elements(Stretch)
 
 /** A night and its day's naps. Tentative nights are taken as they come: for some people no final one ever does. */
-export function mapSleep(item: RawItem, refuse: Refuse): MappedRecord[] {
-  return apart(
+export const mapSleep: PayloadMap<typeof Summary> = (summary, item, refuse) =>
+  apart(
     refuse,
-    () => mapNight(item, refuse),
-    () => mapNaps(item, refuse),
+    () => mapNight(readNight(summary, refuse), item, refuse),
+    () => mapNaps(readNaps(summary, refuse), item, refuse),
   )
-}
 
-function mapNight(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const sleep = readNight(item.payload, refuse)
+const mapNight: PayloadMap<typeof Sleep> = (sleep, item, refuse) => {
   const start = startOf(sleep)
   const stages = stagesOf(sleep, refuse)
   const manual = isManual(sleep.validation)
@@ -136,8 +123,8 @@ function endOf(
   return { ...start, at: Math.max(last, later(start, asleep ?? 0).at) }
 }
 
-function mapNaps(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const reported = naps('/naps', readNaps(item.payload, refuse).naps, refuse)
+const mapNaps: PayloadMap<typeof Naps> = ({ naps }, item, refuse) => {
+  const reported = eachNap('/naps', naps, refuse)
   const slept = reported.filter(({ napDurationInSeconds }) => napDurationInSeconds > 0)
   return slept.map((nap) => {
     const start = moment(nap.napStartTimeInSeconds, nap.napOffsetInSeconds)

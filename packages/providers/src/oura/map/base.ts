@@ -1,4 +1,5 @@
 import type { Moment, Sample } from '@tributary/health'
+import { alive } from '../../numbers.ts'
 import { elements, endsBeforeStart, leftovers, members, type Refuse } from '../../payload.ts'
 import { parseMoment } from '../../time.ts'
 import { SampleItem, SampleSeries } from '../schema.ts'
@@ -57,9 +58,6 @@ export function samples(document: object, name: string, refuse: Refuse): Sample[
   })
 }
 
-/** Of heart, breath, oxygen and body a zero is no value. */
-export const alive = (value: number | null | undefined) => (value == null || value <= 0 ? null : value)
-
 /** The vendor writes the largest byte where the ring found no pulse. */
 const NO_PULSE = 255
 
@@ -69,9 +67,3 @@ export const pulse = (value: number | null | undefined) =>
 /** The samples of which `reading` (`alive` or `pulse`) makes a value. */
 export const measured = (document: object, name: string, reading: typeof alive, refuse: Refuse) =>
   samples(document, name, refuse).filter(({ value }) => reading(value) !== null)
-
-export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {
-  return Object.fromEntries(Object.entries<Sample[]>(series).filter(([, list]) => list.length > 0)) as {
-    [P in K]?: Sample[]
-  }
-}

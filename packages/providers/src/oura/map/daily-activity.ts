@@ -1,10 +1,8 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
-import { DailyActivity } from '../schema.ts'
-import { base, filled, moment, samples } from './base.ts'
+import { filled, present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { DailyActivity } from '../schema.ts'
+import { base, moment, samples } from './base.ts'
 
-const RESOURCE = 'daily_activity'
 const PLACED = [
   'day',
   'steps',
@@ -19,17 +17,14 @@ const PLACED = [
   'met',
 ]
 
-const read = reader(RESOURCE, DailyActivity)
-
 /**
  * The vendor's day runs from 04:00 to 04:00 local time; `timestamp` is that first 04:00. `equivalent_walking_distance` is energy
  * written as metres, also of what was not walked: it is passed along and is no distance.
  */
-export function mapDailyActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const activity = read(payload, refuse)
+export const mapDailyActivity: PayloadMap<typeof DailyActivity> = (activity, { resource }, refuse) => {
   return [
     {
-      ...base(RESOURCE, activity.id ?? activity.day, activity, PLACED),
+      ...base(resource, activity.id ?? activity.day, activity, PLACED),
       kind: 'day',
       day: activity.day,
       offset: activity.timestamp == null ? null : moment(activity.timestamp).offset,

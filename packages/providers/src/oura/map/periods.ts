@@ -1,36 +1,26 @@
-import type { MappedRecord, Moment } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
+import type { Moment } from '@tributary/health'
 import { InvalidPayload } from '../../errors.ts'
-import { type Refuse, reader } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { momentOn } from '../../time.ts'
-import { Period, Tag } from '../schema.ts'
+import type { Period, Tag } from '../schema.ts'
 import { base, moment, zoned } from './base.ts'
 
-const readTag = reader('tag', Tag)
-
-export const mapRestModePeriod = periodMap('rest_mode_period')
-export const mapEnhancedTag = periodMap('enhanced_tag')
-
-export function mapTag({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const tag = readTag(payload, refuse)
+export const mapTag: PayloadMap<typeof Tag> = (tag, { resource }) => {
   const at = when(tag.timestamp, tag.day)
-  if (at === null) throw withoutTime('tag', '/timestamp')
-  const entry = base('tag', tag.id, tag, [])
+  if (at === null) throw withoutTime(resource, '/timestamp')
+  const entry = base(resource, tag.id, tag, [])
   const { timestamp } = tag
-  const extras = timestamp == null ? entry.extras : { tag: { ...(entry.extras['tag'] as object), timestamp } }
+  const extras =
+    timestamp == null ? entry.extras : { [resource]: { ...(entry.extras[resource] as object), timestamp } }
   return [{ ...entry, extras, manual: true, ...during(at, at) }]
 }
 
 /** What the person said of a time, without a number: it is passed along on each day that it reaches into. */
-function periodMap(resource: string) {
-  const read = reader(resource, Period)
-  return ({ payload }: RawItem, refuse: Refuse): MappedRecord[] => {
-    const period = read(payload, refuse)
-    const start = when(period.start_time, period.start_day)
-    if (start === null) throw withoutTime(resource, '/start_time')
-    const end = when(period.end_time, period.end_day)
-    return [{ ...base(resource, period.id, period, []), manual: true, ...during(start, end) }]
-  }
+export const mapPeriod: PayloadMap<typeof Period> = (period, { resource }) => {
+  const start = when(period.start_time, period.start_day)
+  if (start === null) throw withoutTime(resource, '/start_time')
+  const end = when(period.end_time, period.end_day)
+  return [{ ...base(resource, period.id, period, []), manual: true, ...during(start, end) }]
 }
 
 const when = (time: string | null | undefined, day: string | null | undefined): Moment | null =>

@@ -1,32 +1,23 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
+import { alive, centimetresOf } from '../../numbers.ts'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { momentOn } from '../../time.ts'
-import { PersonalInfo } from '../schema.ts'
-import { alive, base } from './base.ts'
+import type { PersonalInfo } from '../schema.ts'
+import { base } from './base.ts'
 
-const RESOURCE = 'personal_info'
 const PLACED = ['read_on', 'weight', 'height', 'biological_sex', 'email']
 
-const read = reader(RESOURCE, PersonalInfo)
-
 /** The vendor keeps no history of these and gives an age, from which the year of birth cannot be derived. */
-export function mapPersonalInfo({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const person = read(payload, refuse)
+export const mapPersonalInfo: PayloadMap<typeof PersonalInfo> = (person, { resource }) => {
   return [
     {
-      ...base(RESOURCE, person.read_on, person, PLACED),
+      ...base(resource, person.read_on, person, PLACED),
       kind: 'profile',
       at: momentOn(person.read_on),
       sex: person.biological_sex ?? null,
       birthYear: null,
-      values: present({ weight_kg: alive(person.weight), height_cm: centimetres(alive(person.height)) }),
+      values: present({ weight_kg: alive(person.weight), height_cm: centimetresOf(alive(person.height)) }),
       series: {},
     },
   ]
-}
-
-/** To the tenth of a millimetre, so that 1.78 m is 178 cm and not 178.00000000000003. */
-function centimetres(metres: number | null | undefined): number | null {
-  return metres == null ? null : Math.round(metres * 10_000) / 100
 }

@@ -1,23 +1,20 @@
 import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { type Refuse, reader } from '../../payload.ts'
-import { Session } from '../schema.ts'
-import { alive, base, filled, measured, pulse, span } from './base.ts'
+import { alive } from '../../numbers.ts'
+import { filled } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { Session } from '../schema.ts'
+import { base, measured, pulse, span } from './base.ts'
 
-const RESOURCE = 'session'
 const PLACED = ['start_datetime', 'end_datetime', 'heart_rate', 'heart_rate_variability']
-
-const read = reader(RESOURCE, Session)
 
 /** How the person felt afterwards, in the vendor's five words. */
 const MOODS = ['bad', 'worse', 'same', 'good', 'great']
 
 /** A breathing or meditation exercise: of use for what the ring measured meanwhile, and for the mood it left. */
-export function mapSession({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const session = read(payload, refuse)
+export const mapSession: PayloadMap<typeof Session> = (session, { resource }, refuse) => {
   const mood = MOODS.indexOf(session.mood ?? '')
-  const shared = base(RESOURCE, session.id, session, mood < 0 ? PLACED : [...PLACED, 'mood'])
-  const bounds = span(RESOURCE, '/end_datetime', session.start_datetime, session.end_datetime)
+  const shared = base(resource, session.id, session, mood < 0 ? PLACED : [...PLACED, 'mood'])
+  const bounds = span(resource, '/end_datetime', session.start_datetime, session.end_datetime)
   const sampled: MappedRecord = {
     ...shared,
     ...bounds,

@@ -1,11 +1,10 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
-import { Sleep } from '../schema.ts'
-import { alive, base, filled, measured, pulse, span } from './base.ts'
+import { alive } from '../../numbers.ts'
+import { filled, present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { Sleep } from '../schema.ts'
+import { base, measured, pulse, span } from './base.ts'
 import { stages } from './stages.ts'
 
-const RESOURCE = 'sleep'
 const LONG_SLEEP_SECONDS = 3 * 3600
 const PLACED = [
   'bedtime_start',
@@ -29,18 +28,15 @@ const PLACED = [
   'app_sleep_phase_5_min',
 ]
 
-const read = reader(RESOURCE, Sleep)
-
-export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const sleep = read(payload, refuse)
-  const shared = base(RESOURCE, sleep.id, sleep, PLACED)
+export const mapSleep: PayloadMap<typeof Sleep> = (sleep, { resource }, refuse) => {
+  const shared = base(resource, sleep.id, sleep, PLACED)
   // The person rejected the period or took it away: it was no sleep.
   if (sleep.type === 'rest' || sleep.type === 'deleted') {
     return [{ kind: 'retraction', key: shared.key, source: shared.source, updatedAt: shared.updatedAt }]
   }
   // Still in bed: the vendor sends the period again once it has an end.
   if (sleep.bedtime_end == null) return []
-  const bounds = span(RESOURCE, '/bedtime_end', sleep.bedtime_start, sleep.bedtime_end)
+  const bounds = span(resource, '/bedtime_end', sleep.bedtime_start, sleep.bedtime_end)
   return [
     {
       ...shared,

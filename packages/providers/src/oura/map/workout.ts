@@ -1,22 +1,17 @@
-import type { MappedRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
-import { Workout } from '../schema.ts'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { Workout } from '../schema.ts'
 import { base, span, zoned } from './base.ts'
 
-const RESOURCE = 'workout'
 const PLACED = ['activity', 'start_datetime', 'end_datetime', 'calories', 'distance']
 
-const read = reader(RESOURCE, Workout)
-
 /** Its energy is already part of the day's active energy. */
-export function mapWorkout({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const workout = read(payload, refuse)
+export const mapWorkout: PayloadMap<typeof Workout> = (workout, { resource }) => {
   return [
     {
-      ...base(RESOURCE, workout.id, workout, PLACED),
-      ...zoned(span(RESOURCE, '/end_datetime', workout.start_datetime, workout.end_datetime)),
+      ...base(resource, workout.id, workout, PLACED),
+      ...zoned(span(resource, '/end_datetime', workout.start_datetime, workout.end_datetime)),
       kind: 'workout',
       activity: activityName(workout.activity ?? ''),
       autoDetected: wasDetected(workout.source ?? null),

@@ -1,4 +1,5 @@
 import type { PhoneManifest } from '../../contract.ts'
+import { NUTRIENTS, stored } from '../shared/resources.ts'
 
 export const manifest: PhoneManifest = {
   source: 'Apple Health',
@@ -19,345 +20,74 @@ export const manifest: PhoneManifest = {
     ownScores: {},
   },
   resources: [
-    {
-      name: 'steps',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['steps'],
-        },
-      ],
-    },
-    {
-      name: 'distance',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['distance_walked_m', 'distance_traveled_m', 'distance_swum_m', 'swim_strokes'],
-        },
-      ],
-    },
-    {
-      name: 'energy',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['energy_active_kcal', 'energy_basal_kcal'],
-        },
-      ],
-    },
-    {
-      name: 'floors',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['floors_climbed'],
-        },
-      ],
-    },
-    {
-      name: 'exercise_time',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['active_s'],
-        },
-      ],
-    },
-    {
-      name: 'heart_rate',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['heart_rate_bpm', 'heart_rate_resting_bpm'],
-        },
-      ],
-    },
-    {
-      name: 'heart_rate_variability',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['hrv_sdnn_ms'],
-        },
-      ],
-    },
-    {
-      name: 'oxygen',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['spo2_pct', 'vo2max_ml_per_min_per_kg'],
-        },
-      ],
-    },
-    {
-      name: 'respiration',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['breaths_per_min'],
-        },
-      ],
-    },
-    {
-      name: 'wrist_temperature',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['skin_temperature_c'],
-        },
-      ],
-    },
-    {
-      name: 'movement',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['speed_m_per_s', 'power_w', 'cadence_rpm'],
-        },
-      ],
-    },
-    {
-      name: 'effort',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['activity_level'],
-        },
-      ],
-    },
-    {
-      name: 'gait',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: [],
-        },
-      ],
-    },
-    {
-      name: 'surroundings',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: [],
-        },
-      ],
-    },
-    {
-      name: 'notices',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: [],
-        },
-      ],
-    },
-    {
-      name: 'cycle_notes',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: [],
-        },
-      ],
-    },
-    {
-      name: 'hydration',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['water_intake_ml'],
-        },
-      ],
-    },
-    {
-      name: 'nutrition',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: [
-            'energy_intake_kcal',
-            'protein_g',
-            'sugar_g',
-            'fat_g',
-            'carbohydrates_g',
-            'fiber_g',
-            'sodium_mg',
-            'cholesterol_mg',
-          ],
-        },
-      ],
-    },
-    {
-      name: 'sleep',
-      scope: null,
-      emits: [
-        {
-          kind: 'sleep',
-          metrics: [],
-        },
-      ],
-    },
-    {
-      name: 'workout',
-      scope: null,
-      emits: [
-        {
-          kind: 'workout',
-          metrics: [
-            'distance_traveled_m',
-            'distance_walked_m',
-            'distance_swum_m',
-            'swim_strokes',
-            'steps',
-            'floors_climbed',
-            'energy_active_kcal',
-            'energy_basal_kcal',
-            'heart_rate_avg_bpm',
-            'heart_rate_min_bpm',
-            'heart_rate_max_bpm',
-            'speed_avg_m_per_s',
-            'speed_max_m_per_s',
-            'power_avg_w',
-            'power_max_w',
-            'cadence_avg_rpm',
-            'cadence_max_rpm',
-            'active_s',
-            'elevation_gain_m',
-            'elevation_loss_m',
-            'elevation_min_m',
-            'elevation_max_m',
-            'swim_pool_length_m',
-            'heart_rate_bpm',
-            'speed_m_per_s',
-            'power_w',
-            'cadence_rpm',
-            'latitude_deg',
-            'longitude_deg',
-          ],
-        },
-      ],
-    },
-    {
-      name: 'ecg',
-      scope: null,
-      emits: [
-        {
-          kind: 'ecg',
-          metrics: ['heart_rate_avg_bpm'],
-        },
-      ],
-    },
-    {
-      name: 'body',
-      scope: null,
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: ['weight_kg', 'height_cm', 'bmi', 'body_fat_pct', 'waist_cm'],
-        },
-      ],
-    },
-    {
-      name: 'blood_pressure',
-      scope: null,
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: ['blood_pressure_systolic_mmhg', 'blood_pressure_diastolic_mmhg'],
-        },
-      ],
-    },
-    {
-      name: 'glucose',
-      scope: null,
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: ['glucose_mg_per_dl'],
-        },
-      ],
-    },
-    {
-      name: 'temperature',
-      scope: null,
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: ['body_temperature_c'],
-        },
-      ],
-    },
-    {
-      name: 'menstruation',
-      scope: null,
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: ['menstrual_flow', 'period_day'],
-        },
-      ],
-    },
-    {
-      name: 'mindfulness',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: [],
-        },
-      ],
-    },
-    {
-      name: 'mood',
-      scope: null,
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: ['mood'],
-        },
-      ],
-    },
-    {
-      name: 'activity_summary',
-      scope: null,
-      emits: [
-        {
-          kind: 'day',
-          metrics: [],
-        },
-      ],
-    },
-    {
-      name: 'profile',
-      scope: null,
-      emits: [
-        {
-          kind: 'profile',
-          metrics: [],
-        },
-      ],
-    },
+    stored('steps', 'series', ['steps']),
+    stored('distance', 'series', [
+      'distance_walked_m',
+      'distance_traveled_m',
+      'distance_swum_m',
+      'swim_strokes',
+    ]),
+    stored('energy', 'series', ['energy_active_kcal', 'energy_basal_kcal']),
+    stored('floors', 'series', ['floors_climbed']),
+    stored('exercise_time', 'series', ['active_s']),
+    stored('heart_rate', 'series', ['heart_rate_bpm', 'heart_rate_resting_bpm']),
+    stored('heart_rate_variability', 'series', ['hrv_sdnn_ms']),
+    stored('oxygen', 'series', ['spo2_pct', 'vo2max_ml_per_min_per_kg']),
+    stored('respiration', 'series', ['breaths_per_min']),
+    stored('wrist_temperature', 'series', ['skin_temperature_c']),
+    stored('movement', 'series', ['speed_m_per_s', 'power_w', 'cadence_rpm']),
+    stored('effort', 'series', ['activity_level']),
+    stored('gait', 'series'),
+    stored('surroundings', 'series'),
+    stored('notices', 'series'),
+    stored('cycle_notes', 'series'),
+    stored('hydration', 'series', ['water_intake_ml']),
+    stored('nutrition', 'series', NUTRIENTS),
+    stored('sleep', 'sleep'),
+    stored('workout', 'workout', [
+      'distance_traveled_m',
+      'distance_walked_m',
+      'distance_swum_m',
+      'swim_strokes',
+      'steps',
+      'floors_climbed',
+      'energy_active_kcal',
+      'energy_basal_kcal',
+      'heart_rate_avg_bpm',
+      'heart_rate_min_bpm',
+      'heart_rate_max_bpm',
+      'speed_avg_m_per_s',
+      'speed_max_m_per_s',
+      'power_avg_w',
+      'power_max_w',
+      'cadence_avg_rpm',
+      'cadence_max_rpm',
+      'active_s',
+      'elevation_gain_m',
+      'elevation_loss_m',
+      'elevation_min_m',
+      'elevation_max_m',
+      'swim_pool_length_m',
+      'heart_rate_bpm',
+      'speed_m_per_s',
+      'power_w',
+      'cadence_rpm',
+      'latitude_deg',
+      'longitude_deg',
+    ]),
+    stored('ecg', 'ecg', ['heart_rate_avg_bpm']),
+    stored('body', 'measurement', ['weight_kg', 'height_cm', 'bmi', 'body_fat_pct', 'waist_cm']),
+    stored('blood_pressure', 'measurement', [
+      'blood_pressure_systolic_mmhg',
+      'blood_pressure_diastolic_mmhg',
+    ]),
+    stored('glucose', 'measurement', ['glucose_mg_per_dl']),
+    stored('temperature', 'measurement', ['body_temperature_c']),
+    stored('menstruation', 'measurement', ['menstrual_flow', 'period_day']),
+    stored('mindfulness', 'series'),
+    stored('mood', 'measurement', ['mood']),
+    stored('activity_summary', 'day'),
+    stored('profile', 'profile'),
   ],
   historyDays: 29,
 }

@@ -1,4 +1,5 @@
 import type { PhoneManifest } from '../../contract.ts'
+import { NUTRIENTS, stored } from '../shared/resources.ts'
 
 export const manifest: PhoneManifest = {
   source: 'Health Connect',
@@ -13,274 +14,63 @@ export const manifest: PhoneManifest = {
     ownScores: {},
   },
   resources: [
-    {
-      name: 'steps',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['steps'],
-        },
-      ],
-    },
-    {
-      name: 'distance',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['distance_traveled_m'],
-        },
-      ],
-    },
-    {
-      name: 'energy',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['energy_active_kcal', 'energy_total_kcal'],
-        },
-      ],
-    },
-    {
-      name: 'floors',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['floors_climbed', 'elevation_gain_m'],
-        },
-      ],
-    },
-    {
-      name: 'intensity',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['moderate_intensity_s', 'vigorous_intensity_s'],
-        },
-      ],
-    },
-    {
-      name: 'heart_rate',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['heart_rate_bpm', 'heart_rate_resting_bpm'],
-        },
-      ],
-    },
-    {
-      name: 'heart_rate_variability',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['hrv_rmssd_ms'],
-        },
-      ],
-    },
-    {
-      name: 'oxygen',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['spo2_pct', 'vo2max_ml_per_min_per_kg'],
-        },
-      ],
-    },
-    {
-      name: 'respiration',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['breaths_per_min'],
-        },
-      ],
-    },
-    {
-      name: 'skin_temperature',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['skin_temperature_delta_c', 'skin_temperature_c'],
-        },
-      ],
-    },
-    {
-      name: 'movement',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['speed_m_per_s', 'power_w', 'cadence_rpm', 'step_cadence_spm'],
-        },
-      ],
-    },
-    {
-      name: 'cycle_notes',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: [],
-        },
-      ],
-    },
-    {
-      name: 'hydration',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: ['water_intake_ml'],
-        },
-      ],
-    },
-    {
-      name: 'nutrition',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: [
-            'energy_intake_kcal',
-            'protein_g',
-            'sugar_g',
-            'fat_g',
-            'trans_fat_g',
-            'carbohydrates_g',
-            'fiber_g',
-            'sodium_mg',
-            'cholesterol_mg',
-          ],
-        },
-      ],
-    },
-    {
-      name: 'sleep',
-      scope: null,
-      emits: [
-        {
-          kind: 'sleep',
-          metrics: [],
-        },
-      ],
-    },
-    {
-      name: 'exercise',
-      scope: null,
-      emits: [
-        {
-          kind: 'workout',
-          metrics: [
-            'steps',
-            'distance_traveled_m',
-            'energy_active_kcal',
-            'energy_total_kcal',
-            'floors_climbed',
-            'elevation_gain_m',
-            'elevation_min_m',
-            'elevation_max_m',
-            'heart_rate_avg_bpm',
-            'heart_rate_min_bpm',
-            'heart_rate_max_bpm',
-            'speed_avg_m_per_s',
-            'speed_max_m_per_s',
-            'power_avg_w',
-            'power_max_w',
-            'active_s',
-            'heart_rate_bpm',
-            'speed_m_per_s',
-            'power_w',
-            'cadence_rpm',
-            'step_cadence_spm',
-            'latitude_deg',
-            'longitude_deg',
-          ],
-        },
-      ],
-    },
-    {
-      name: 'basal_rate',
-      scope: null,
-      emits: [
-        {
-          kind: 'day',
-          metrics: ['energy_basal_kcal'],
-        },
-      ],
-    },
-    {
-      name: 'body',
-      scope: null,
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: ['weight_kg', 'height_cm', 'body_fat_pct'],
-        },
-      ],
-    },
-    {
-      name: 'blood_pressure',
-      scope: null,
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: ['blood_pressure_systolic_mmhg', 'blood_pressure_diastolic_mmhg'],
-        },
-      ],
-    },
-    {
-      name: 'glucose',
-      scope: null,
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: ['glucose_mg_per_dl'],
-        },
-      ],
-    },
-    {
-      name: 'temperature',
-      scope: null,
-      emits: [
-        {
-          kind: 'measurement',
-          metrics: ['body_temperature_c'],
-        },
-      ],
-    },
+    stored('steps', 'series', ['steps']),
+    stored('distance', 'series', ['distance_traveled_m']),
+    stored('energy', 'series', ['energy_active_kcal', 'energy_total_kcal']),
+    stored('floors', 'series', ['floors_climbed', 'elevation_gain_m']),
+    stored('intensity', 'series', ['moderate_intensity_s', 'vigorous_intensity_s']),
+    stored('heart_rate', 'series', ['heart_rate_bpm', 'heart_rate_resting_bpm']),
+    stored('heart_rate_variability', 'series', ['hrv_rmssd_ms']),
+    stored('oxygen', 'series', ['spo2_pct', 'vo2max_ml_per_min_per_kg']),
+    stored('respiration', 'series', ['breaths_per_min']),
+    stored('skin_temperature', 'series', ['skin_temperature_delta_c', 'skin_temperature_c']),
+    stored('movement', 'series', ['speed_m_per_s', 'power_w', 'cadence_rpm', 'step_cadence_spm']),
+    stored('cycle_notes', 'series'),
+    stored('hydration', 'series', ['water_intake_ml']),
+    stored('nutrition', 'series', [...NUTRIENTS, 'trans_fat_g']),
+    stored('sleep', 'sleep'),
+    stored('exercise', 'workout', [
+      'steps',
+      'distance_traveled_m',
+      'energy_active_kcal',
+      'energy_total_kcal',
+      'floors_climbed',
+      'elevation_gain_m',
+      'elevation_min_m',
+      'elevation_max_m',
+      'heart_rate_avg_bpm',
+      'heart_rate_min_bpm',
+      'heart_rate_max_bpm',
+      'speed_avg_m_per_s',
+      'speed_max_m_per_s',
+      'power_avg_w',
+      'power_max_w',
+      'active_s',
+      'heart_rate_bpm',
+      'speed_m_per_s',
+      'power_w',
+      'cadence_rpm',
+      'step_cadence_spm',
+      'latitude_deg',
+      'longitude_deg',
+    ]),
+    stored('basal_rate', 'day', ['energy_basal_kcal']),
+    stored('body', 'measurement', ['weight_kg', 'height_cm', 'body_fat_pct']),
+    stored('blood_pressure', 'measurement', [
+      'blood_pressure_systolic_mmhg',
+      'blood_pressure_diastolic_mmhg',
+    ]),
+    stored('glucose', 'measurement', ['glucose_mg_per_dl']),
+    stored('temperature', 'measurement', ['body_temperature_c']),
     {
       name: 'menstruation',
       scope: null,
       emits: [
-        {
-          kind: 'measurement',
-          metrics: ['menstrual_flow'],
-        },
-        {
-          kind: 'series',
-          metrics: ['period_day'],
-        },
+        { kind: 'measurement', metrics: ['menstrual_flow'] },
+        { kind: 'series', metrics: ['period_day'] },
       ],
     },
-    {
-      name: 'mindfulness',
-      scope: null,
-      emits: [
-        {
-          kind: 'series',
-          metrics: [],
-        },
-      ],
-    },
+    stored('mindfulness', 'series'),
   ],
   historyDays: 29,
 }

@@ -1,16 +1,14 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
+import type { Static } from 'typebox'
 import { InvalidPayload } from '../../errors.ts'
-import { present, type Refuse, reader, wholeList } from '../../payload.ts'
+import { filled, present, type Refuse, wholeList } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { type DayClock, instantOn } from '../clock.ts'
 import { activityDate } from '../listings.ts'
-import { Activity, ZoneSample } from '../schema.ts'
-import { snakeKeys } from '../snake.ts'
+import { type Activity, ZoneSample } from '../schema.ts'
 import { parseDuration } from '../times.ts'
-import { base, clockOf, counted, filled, naive } from './base.ts'
+import { base, clockOf, counted, naive } from './base.ts'
 import { stepSeries } from './step-series.ts'
 
-const RESOURCE = 'activities'
 const PLACED = [
   'borrowed_clock',
   'active_duration',
@@ -24,22 +22,20 @@ const PLACED = [
   'samples',
 ]
 
-const read = reader(RESOURCE, Activity)
 const readZones = wholeList(ZoneSample)
-type Day = ReturnType<typeof read>
+type Day = Static<typeof Activity>
 
 /** A day of the watch's own clock. */
-export function mapActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const activity = read(snakeKeys(payload), refuse)
+export const mapActivity: PayloadMap<typeof Activity> = (activity, { resource }, refuse) => {
   const day = activityDate(activity)
-  if (day === null) throw new InvalidPayload(RESOURCE, [{ path: '/start_time', reason: 'is missing' }])
+  if (day === null) throw new InvalidPayload(resource, [{ path: '/start_time', reason: 'is missing' }])
   const clock = activity.borrowed_clock ?? null
   const end = activity.end_time == null ? null : instantOn(clock, naive(activity.end_time))
   const active = parseDuration(activity.active_duration ?? '')
   const zones = coveringZones(zoneSeconds(activity, clock, end, refuse), active)
   return [
     {
-      ...base(RESOURCE, day, activity, PLACED),
+      ...base(resource, day, activity, PLACED),
       kind: 'day',
       day,
       ...clockOf(clock),

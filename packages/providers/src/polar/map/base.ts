@@ -136,9 +136,3 @@ function nightReadings(
   const readings = [...byInstant].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at)
   return { readings, isWhole }
 }
-
-export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {
-  return Object.fromEntries(Object.entries<Sample[]>(series).filter(([, list]) => list.length > 0)) as {
-    [P in K]?: Sample[]
-  }
-}

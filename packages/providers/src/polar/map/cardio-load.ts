@@ -1,19 +1,12 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { type Refuse, reader } from '../../payload.ts'
-import { CardioLoad } from '../schema.ts'
-import { snakeKeys } from '../snake.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { CardioLoad } from '../schema.ts'
 import { base } from './base.ts'
 
-const RESOURCE = 'cardio_load'
 const NUMBERS = ['cardio_load', 'strain', 'tolerance', 'cardio_load_ratio'] as const
 const NOT_AVAILABLE = 'LOAD_STATUS_NOT_AVAILABLE'
 
-const read = reader(RESOURCE, CardioLoad)
-
 /** Scores of the vendor's own for a day. Below zero, and zero where the vendor has no status, say that there is none. */
-export function mapCardioLoad({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const load = read(snakeKeys(payload), refuse)
+export const mapCardioLoad: PayloadMap<typeof CardioLoad> = (load, { resource }) => {
   const isScored = load.cardio_load_status?.toUpperCase() !== NOT_AVAILABLE
   const isNone = (value: number | null | undefined) =>
     value == null || value < 0 || (value === 0 && !isScored)
@@ -23,7 +16,7 @@ export function mapCardioLoad({ payload }: RawItem, refuse: Refuse): MappedRecor
   const placed = ['date', ...none, ...(isScored ? [] : ['cardio_load_status'])]
   return [
     {
-      ...base(RESOURCE, date, load, placed),
+      ...base(resource, date, load, placed),
       kind: 'day',
       day: date,
       offset: null,

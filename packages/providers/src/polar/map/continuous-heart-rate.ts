@@ -1,21 +1,20 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { elements, type Refuse, reader } from '../../payload.ts'
+import { elements, filled } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { instantOn } from '../clock.ts'
-import { ContinuousHeartRate, HeartRateSample } from '../schema.ts'
-import { snakeKeys } from '../snake.ts'
+import { type ContinuousHeartRate, HeartRateSample } from '../schema.ts'
 import { parseClock } from '../times.ts'
-import { base, clockOf, filled, measured } from './base.ts'
+import { base, clockOf, measured } from './base.ts'
 
-const RESOURCE = 'continuous_heart_rate'
 const PLACED = ['borrowed_clock', 'date', 'heart_rate_samples']
 
-const read = reader(RESOURCE, ContinuousHeartRate)
 const readSamples = elements(HeartRateSample)
 
 /** What the watch measured on one day of its own clock; pulses of trainings are with the trainings. */
-export function mapContinuousHeartRate({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { borrowed_clock, heart_rate_samples, ...rest } = read(snakeKeys(payload), refuse)
+export const mapContinuousHeartRate: PayloadMap<typeof ContinuousHeartRate> = (
+  { borrowed_clock, heart_rate_samples, ...rest },
+  { resource },
+  refuse,
+) => {
   const date = rest.date.slice(0, 10)
   const clock = borrowed_clock ?? null
   const midnight = Date.parse(`${date}T00:00:00Z`)
@@ -28,7 +27,7 @@ export function mapContinuousHeartRate({ payload }: RawItem, refuse: Refuse): Ma
   const samples = [...byInstant].map(([at, value]) => ({ at, seconds: null, value }))
   return [
     {
-      ...base(RESOURCE, date, rest, PLACED),
+      ...base(resource, date, rest, PLACED),
       kind: 'day',
       day: date,
       ...clockOf(clock),

@@ -1,20 +1,15 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader, wholeList } from '../../payload.ts'
-import { EcgSample, EcgTest } from '../schema.ts'
-import { snakeKeys } from '../snake.ts'
+import { present, wholeList } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import { EcgSample, type EcgTest } from '../schema.ts'
 import { base, measured } from './base.ts'
 import { idOf, PLACED_OF_TESTS, testMoment } from './tests.ts'
 
-const RESOURCE = 'ecg'
 const PLACED = [...PLACED_OF_TESTS, 'samples', 'quality_measurements']
 
-const read = reader(RESOURCE, EcgTest)
 const readCurve = wholeList(EcgSample)
 
 /** The vendor measures and judges nothing. A curve with a hole is left out: its samples must be evenly spaced. */
-export function mapEcg({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const test = read(snakeKeys(payload), refuse)
+export const mapEcg: PayloadMap<typeof EcgTest> = (test, { resource }, refuse) => {
   const curve = readCurve('/samples', test.samples, refuse) ?? []
   const samplingHz = frequencyOf(curve)
   if (samplingHz === null && curve.length > 1) {
@@ -25,7 +20,7 @@ export function mapEcg({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const length = samplingHz === null ? 0 : Math.round((voltages.length / samplingHz) * 1000)
   return [
     {
-      ...base(RESOURCE, idOf(test), test, PLACED),
+      ...base(resource, idOf(test), test, PLACED),
       kind: 'ecg',
       start,
       end: { ...start, at: start.at + length },

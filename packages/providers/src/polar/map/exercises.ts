@@ -1,16 +1,15 @@
-import type { MappedRecord, MetricValues } from '@tributary/health'
+import type { MetricValues } from '@tributary/health'
+import type { Static } from 'typebox'
 import { activityName } from '../../activity-name.ts'
-import type { RawItem } from '../../contract.ts'
-import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { elements, filled, present } from '../../payload.ts'
 import { type Place, placeSeries } from '../../place.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { instantOn } from '../clock.ts'
-import { Exercise, ExerciseSamples, RoutePoint } from '../schema.ts'
-import { snakeKeys } from '../snake.ts'
+import { type Exercise, ExerciseSamples, RoutePoint } from '../schema.ts'
 import { offsetMinutes, parseDuration } from '../times.ts'
-import { base, counted, filled, measured, naive } from './base.ts'
+import { base, counted, measured, naive } from './base.ts'
 import { changes, exerciseSeries, isPlaced, runningCadence } from './exercise-series.ts'
 
-const RESOURCE = 'exercises'
 const PLACED = [
   'borrowed_clock',
   'id',
@@ -29,13 +28,11 @@ const PLACED = [
   'route',
 ]
 
-const read = reader(RESOURCE, Exercise)
 const readSamples = elements(ExerciseSamples)
 const readRoute = elements(RoutePoint)
-type Training = ReturnType<typeof read>
+type Training = Static<typeof Exercise>
 
-export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const exercise = read(snakeKeys(payload), refuse)
+export const mapExercise: PayloadMap<typeof Exercise> = (exercise, { resource }, refuse) => {
   const { at: start, offset } = beginningOf(exercise)
   const end = start + (parseDuration(exercise.duration) ?? 0) * 1000
   const lists = readSamples('/samples', exercise.samples, refuse)
@@ -45,7 +42,7 @@ export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[
   return [
     {
       ...base(
-        RESOURCE,
+        resource,
         String(exercise.id),
         { ...exercise, samples: others.length > 0 ? others : null },
         PLACED,

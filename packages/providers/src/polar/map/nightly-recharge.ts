@@ -1,14 +1,9 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
-import { NightlyRecharge } from '../schema.ts'
-import { snakeKeys } from '../snake.ts'
-import { base, filled, measured, nightSamples, nightSpan } from './base.ts'
+import { filled, present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { NightlyRecharge } from '../schema.ts'
+import { base, measured, nightSamples, nightSpan } from './base.ts'
 
-const RESOURCE = 'nightly_recharge'
 const PLACED = ['date', 'night', 'heart_rate_variability_avg', 'hrv_samples', 'breathing_samples']
-
-const read = reader(RESOURCE, NightlyRecharge)
 
 /**
  * Averages of four hours from half an hour after falling asleep; HRV is RMSSD. Variability and breathing are what the vendor calls those of the
@@ -16,14 +11,13 @@ const read = reader(RESOURCE, NightlyRecharge)
  * the sleep's own samples; the average of four hours is not that of the night and stays an extra. Without a night only the HRV
  * can be said of the day.
  */
-export function mapNightlyRecharge({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const recharge = read(snakeKeys(payload), refuse)
+export const mapNightlyRecharge: PayloadMap<typeof NightlyRecharge> = (recharge, { resource }, refuse) => {
   const date = recharge.date.slice(0, 10)
   const hrv = present({ hrv_rmssd_ms: measured(recharge.heart_rate_variability_avg) })
   if (recharge.night == null) {
     return [
       {
-        ...base(RESOURCE, date, recharge, PLACED),
+        ...base(resource, date, recharge, PLACED),
         kind: 'day',
         nightly: true,
         day: date,
@@ -33,10 +27,10 @@ export function mapNightlyRecharge({ payload }: RawItem, refuse: Refuse): Mapped
       },
     ]
   }
-  const bounds = nightSpan(RESOURCE, recharge.night)
+  const bounds = nightSpan(resource, recharge.night)
   return [
     {
-      ...base(RESOURCE, date, recharge, [...PLACED, 'breathing_rate_avg']),
+      ...base(resource, date, recharge, [...PLACED, 'breathing_rate_avg']),
       ...bounds,
       kind: 'sleep',
       nap: false,

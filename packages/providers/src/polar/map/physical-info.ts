@@ -1,12 +1,10 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
+import type { Static } from 'typebox'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { momentOn } from '../../time.ts'
-import { PhysicalInfo } from '../schema.ts'
-import { snakeKeys } from '../snake.ts'
+import type { PhysicalInfo } from '../schema.ts'
 import { base, measured, utc } from './base.ts'
 
-const RESOURCE = 'physical_info'
 const PLACED = [
   'read_on',
   'height',
@@ -21,8 +19,7 @@ const PLACED = [
 /** Of these the weight is a guess of the vendor's. */
 const GUESSES = ['SOURCE_DEFAULT', 'SOURCE_ESTIMATE']
 
-const read = reader(RESOURCE, PhysicalInfo)
-type Person = ReturnType<typeof read>
+type Person = Static<typeof PhysicalInfo>
 
 /** So is one of which it cannot be read where it comes from. */
 function isGuess({ weight_source }: Pick<Person, 'weight_source'>, given: object): boolean {
@@ -31,14 +28,12 @@ function isGuess({ weight_source }: Pick<Person, 'weight_source'>, given: object
 }
 
 /** The settings of the person's account as they stood on the day of reading; the vendor keeps no history. */
-export function mapPhysicalInfo({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const given = snakeKeys(payload)
-  const person = read(given, refuse)
-  const guessed = isGuess(person, given as object)
+export const mapPhysicalInfo: PayloadMap<typeof PhysicalInfo> = (person, { resource, payload }) => {
+  const guessed = isGuess(person, payload as object)
   const updatedAt = utc(person.modified)
   return [
     {
-      ...base(RESOURCE, person.read_on, person, guessed ? PLACED : [...PLACED, 'weight'], { updatedAt }),
+      ...base(resource, person.read_on, person, guessed ? PLACED : [...PLACED, 'weight'], { updatedAt }),
       kind: 'profile',
       at: momentOn(person.read_on),
       sex: person.gender?.toLowerCase() ?? null,

@@ -1,12 +1,11 @@
-import type { MappedRecord, SleepStage, StageInterval } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
+import type { SleepStage, StageInterval } from '@tributary/health'
+import type { Static } from 'typebox'
 import { percentOf } from '../../numbers.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
-import { Sleep } from '../schema.ts'
-import { snakeKeys } from '../snake.ts'
-import { base, counted, filled, measured, nightSamples, span, stageChanges } from './base.ts'
+import { filled, present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { Sleep } from '../schema.ts'
+import { base, counted, measured, nightSamples, span, stageChanges } from './base.ts'
 
-const RESOURCE = 'sleep'
 const STAGES: readonly SleepStage[] = ['awake', 'rem', 'light', 'light', 'deep', 'asleep']
 const PLACED = [
   'date',
@@ -32,19 +31,17 @@ const SCORES = [
   'group_regeneration_score',
 ]
 
-const read = reader(RESOURCE, Sleep)
-type Night = ReturnType<typeof read>
+type Night = Static<typeof Sleep>
 
 /** The vendor's night runs from falling asleep to waking up, so its length stands for the time in bed. */
-export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const night = read(snakeKeys(payload), refuse)
-  const bounds = span(RESOURCE, '/sleep_end_time', night.sleep_start_time, night.sleep_end_time)
+export const mapSleep: PayloadMap<typeof Sleep> = (night, { resource }, refuse) => {
+  const bounds = span(resource, '/sleep_end_time', night.sleep_start_time, night.sleep_end_time)
   const seconds = (bounds.end.at - bounds.start.at) / 1000
   const asleep = asleepSeconds(night)
   const stage = (value: number | null | undefined) => (isStaged(night) ? counted(value) : null)
   return [
     {
-      ...base(RESOURCE, night.date.slice(0, 10), night, [...PLACED, ...unscored(night)]),
+      ...base(resource, night.date.slice(0, 10), night, [...PLACED, ...unscored(night)]),
       ...bounds,
       kind: 'sleep',
       nap: false,

@@ -1,22 +1,22 @@
-import type { MappedRecord, Sample } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
+import type { Sample } from '@tributary/health'
 import { apart } from '../../mapping.ts'
-import { elements, endsBeforeStart, present, type Refuse, reader } from '../../payload.ts'
+import { elements, endsBeforeStart, filled, present, type Refuse } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { periodId } from '../identity.ts'
-import { BodyTemperature, SkinTemperature, TemperatureSample } from '../schema.ts'
-import { snakeKeys } from '../snake.ts'
-import { base, filled, measured, nightSpan, utc } from './base.ts'
+import { type BodyTemperature, type SkinTemperature, TemperatureSample } from '../schema.ts'
+import { base, measured, nightSpan, utc } from './base.ts'
 
-const readSkinTemperature = reader('skin_temperature', SkinTemperature)
-const readBodyTemperature = reader('body_temperature', BodyTemperature)
 const readTemperatures = elements(TemperatureSample)
 
 /** A value of the night, reported by its date: it belongs to the day and, when that is known, to the sleep. */
-export function mapSkinTemperature({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { night, ...skin } = readSkinTemperature(snakeKeys(payload), refuse)
+export const mapSkinTemperature: PayloadMap<typeof SkinTemperature> = (
+  { night, ...skin },
+  { resource },
+  refuse,
+) => {
   const date = skin.sleep_date.slice(0, 10)
   const placed = ['sleep_date', 'sleep_time_skin_temperature_celsius', 'deviation_from_baseline_celsius']
-  const shared = base('skin_temperature', date, skin, placed)
+  const shared = base(resource, date, skin, placed)
   const values = present({
     skin_temperature_c: measured(skin.sleep_time_skin_temperature_celsius),
     skin_temperature_delta_c: skin.deviation_from_baseline_celsius,
@@ -26,7 +26,7 @@ export function mapSkinTemperature({ payload }: RawItem, refuse: Refuse): Mapped
     () => [{ ...shared, kind: 'day', nightly: true, day: date, offset: null, values, series: {} }],
     () => {
       if (night == null) return []
-      const bounds = nightSpan('skin_temperature', night)
+      const bounds = nightSpan(resource, night)
       const sleep = { ...shared, extras: {}, key: `${shared.key}:night`, ...bounds, values, series: {} }
       return [{ ...sleep, kind: 'sleep', nap: false, stages: [] }]
     },
@@ -39,18 +39,17 @@ const TEMPERATURES: Readonly<Record<string, 'body_temperature_c' | 'skin_tempera
 }
 
 /** Times are UTC. What kind of temperature it was must be known, or the number says nothing. */
-export function mapBodyTemperature({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const period = readBodyTemperature(snakeKeys(payload), refuse)
+export const mapBodyTemperature: PayloadMap<typeof BodyTemperature> = (period, { resource }, refuse) => {
   const metric = TEMPERATURES[period.measurement_type?.toUpperCase() ?? '']
   const start = utc(period.start_time) ?? 0
   const end = utc(period.end_time)
-  if (end !== null && end < start) throw endsBeforeStart('body_temperature', '/end_time')
+  if (end !== null && end < start) throw endsBeforeStart(resource, '/end_time')
   if (!metric) return []
   const samples = temperatures(start, period.samples, refuse)
   const placed = ['start_time', 'end_time', 'modified_time', 'samples']
   return [
     {
-      ...base('body_temperature', periodId(period), period, placed, { updatedAt: utc(period.modified_time) }),
+      ...base(resource, periodId(period), period, placed, { updatedAt: utc(period.modified_time) }),
       kind: 'series',
       start: { at: start, offset: null },
       end: { at: end ?? samples.at(-1)?.at ?? start, offset: null },

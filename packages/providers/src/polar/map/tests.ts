@@ -1,9 +1,8 @@
-import type { MappedRecord, Moment } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
+import type { Moment } from '@tributary/health'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { epochSeconds, testId } from '../identity.ts'
-import { Spo2Test } from '../schema.ts'
-import { snakeKeys } from '../snake.ts'
+import type { Spo2Test } from '../schema.ts'
 import { base, measured } from './base.ts'
 
 /** What spot tests of every kind share. */
@@ -26,16 +25,14 @@ export function testMoment(test: SpotTest): Moment {
   return { at: Math.round(secondsOf(test) * 1000), offset }
 }
 
-const read = reader('spo2', Spo2Test)
 const PLACED = [...PLACED_OF_TESTS, 'test_status', 'blood_oxygen_percent']
 
 /** One that did not pass measured nothing. */
-export function mapSpo2({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const test = read(snakeKeys(payload), refuse)
+export const mapSpo2: PayloadMap<typeof Spo2Test> = (test, { resource }) => {
   if (!hasPassed(test)) return []
   return [
     {
-      ...base('spo2', idOf(test), test, PLACED),
+      ...base(resource, idOf(test), test, PLACED),
       kind: 'measurement',
       at: testMoment(test),
       site: null,

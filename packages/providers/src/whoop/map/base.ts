@@ -54,9 +54,6 @@ export function scoreOf<S>(object: { score_state?: string | null; score?: S | nu
   return (object.score_state ?? 'SCORED') === 'SCORED' ? (object.score ?? null) : null
 }
 
-/** Of heart, breath, oxygen and skin a zero is no value. */
-export const alive = (value: number | null | undefined) => (value == null || value <= 0 ? null : value)
-
 /** To the hundredth: kilojoules come with digits that mean nothing. */
 export function kilocalories(kilojoules: number | null | undefined): number | null {
   return kilojoules == null ? null : Math.round((kilojoules / 4.184) * 100) / 100

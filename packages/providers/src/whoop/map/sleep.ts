@@ -1,10 +1,9 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
-import { Sleep } from '../schema.ts'
-import { alive, base, scoreOf, span } from './base.ts'
+import { alive } from '../../numbers.ts'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { Sleep } from '../schema.ts'
+import { base, scoreOf, span } from './base.ts'
 
-const RESOURCE = 'sleep'
 const STAGES = [
   'total_in_bed_time_milli',
   'total_awake_time_milli',
@@ -17,12 +16,9 @@ const PLACED = {
   score: ['stage_summary', 'respiratory_rate', 'sleep_efficiency_percentage', ...STAGES],
 }
 
-const read = reader(RESOURCE, Sleep)
-
 /** The vendor gives the sum of each stage, never when it was. */
-export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const sleep = read(payload, refuse)
-  const bounds = span(RESOURCE, sleep)
+export const mapSleep: PayloadMap<typeof Sleep> = (sleep, { resource }) => {
+  const bounds = span(resource, sleep)
   if (!bounds) return []
   const score = scoreOf(sleep)
   const stages = score?.stage_summary
@@ -31,7 +27,7 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const flat = sleep.score ? { ...sleep, score: { ...stages, ...sleep.score } } : sleep
   return [
     {
-      ...base(RESOURCE, String(sleep.id), flat, PLACED),
+      ...base(resource, String(sleep.id), flat, PLACED),
       ...bounds,
       kind: 'sleep',
       nap: sleep.nap ?? null,

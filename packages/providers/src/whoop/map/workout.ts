@@ -1,12 +1,11 @@
-import type { MappedRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
-import { Workout } from '../schema.ts'
+import { alive } from '../../numbers.ts'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
+import type { Workout } from '../schema.ts'
 import { sportOf } from '../sports.ts'
-import { alive, base, kilocalories, scoreOf, span } from './base.ts'
+import { base, kilocalories, scoreOf, span } from './base.ts'
 
-const RESOURCE = 'workout'
 const PLACED = {
   fields: ['start', 'end', 'sport_name'],
   score: [
@@ -18,12 +17,10 @@ const PLACED = {
     'altitude_gain_meter',
   ],
 }
-const read = reader(RESOURCE, Workout)
 
 /** Its energy is part of the cycle's. */
-export function mapWorkout({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const workout = read(payload, refuse)
-  const bounds = span(RESOURCE, workout)
+export const mapWorkout: PayloadMap<typeof Workout> = (workout, { resource }) => {
+  const bounds = span(resource, workout)
   if (!bounds) return []
   const score = scoreOf(workout)
   const sport = sportOf(workout)
@@ -32,7 +29,7 @@ export function mapWorkout({ payload }: RawItem, refuse: Refuse): MappedRecord[]
   const climbed = distance === null ? score?.altitude_gain_meter || null : score?.altitude_gain_meter
   return [
     {
-      ...base(RESOURCE, String(workout.id), workout, PLACED),
+      ...base(resource, String(workout.id), workout, PLACED),
       ...bounds,
       kind: 'workout',
       activity: sport === null ? null : activityName(sport),

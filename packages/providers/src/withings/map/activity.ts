@@ -1,13 +1,11 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { present, type Refuse, reader } from '../../payload.ts'
+import { present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { activityId } from '../identity.ts'
 import { modelOf } from '../models.ts'
-import { Activity } from '../schema.ts'
+import type { Activity } from '../schema.ts'
 import { offsetOfDay } from '../zone.ts'
 import { base, extras, isNo, vital } from './base.ts'
 
-const RESOURCE = 'activity'
 const PLACED = [
   'date',
   'timezone',
@@ -33,11 +31,8 @@ const PLACED = [
   'hr_max',
 ]
 
-const read = reader(RESOURCE, Activity)
-
-export function mapActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const activity = read(payload, refuse)
-  const shared = base(RESOURCE, activityId(activity), activity, modelOf(activity))
+export const mapActivity: PayloadMap<typeof Activity> = (activity, { resource }) => {
+  const shared = base(resource, activityId(activity), activity, modelOf(activity))
   return [
     {
       ...shared,
@@ -60,7 +55,7 @@ export function mapActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[
         heart_rate_max_bpm: vital(activity.hr_max),
       }),
       series: {},
-      extras: extras(RESOURCE, activity, PLACED),
+      extras: extras(resource, activity, PLACED),
     },
   ]
 }

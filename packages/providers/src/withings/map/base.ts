@@ -1,4 +1,4 @@
-import type { Moment, Sample } from '@tributary/health'
+import type { Moment } from '@tributary/health'
 import { percentOf } from '../../numbers.ts'
 import { endsBeforeStart, leftovers, type Members } from '../../payload.ts'
 import { deviceOf, type Model, originOf } from '../models.ts'
@@ -72,10 +72,4 @@ export function isNo(flag: boolean | number | null | undefined): boolean {
 
 export function isYes(flag: boolean | number | null | undefined): boolean {
   return flag === true || flag === 1
-}
-
-export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {
-  return Object.fromEntries(Object.entries<Sample[]>(series).filter(([, list]) => list.length > 0)) as {
-    [P in K]?: Sample[]
-  }
 }

@@ -1,12 +1,10 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { elements, present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { modelOf } from '../models.ts'
-import { Heart, Signal } from '../schema.ts'
+import { type Heart, Signal } from '../schema.ts'
 import { base, extras, moment, vital } from './base.ts'
 import { verdictOf } from './verdicts.ts'
 
-const RESOURCE = 'heart'
 const PLACED = [
   'timestamp',
   'timezone',
@@ -21,12 +19,10 @@ const PLACED = [
   'signal_missing',
 ]
 
-const read = reader(RESOURCE, Heart)
 const readSignal = elements(Signal)
 
 /** Pulse and blood pressure of a cuff reading come with `measures`: without an ECG a row brings nothing new. */
-export function mapHeart({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const heart = read(withoutEmptyEcg(payload), refuse)
+export const mapHeart: PayloadMap<typeof Heart> = (heart, { resource }, refuse) => {
   const { ecg } = heart
   if (ecg == null) return []
   if (heart.signal_missing != null) refuse({ path: '/signal', reason: heart.signal_missing })
@@ -38,7 +34,7 @@ export function mapHeart({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const rest = { ...heart, wearposition: signal?.wearposition }
   return [
     {
-      ...base(RESOURCE, heart.timestamp, heart, modelOf(heart)),
+      ...base(resource, heart.timestamp, heart, modelOf(heart)),
       kind: 'ecg',
       start,
       end: { ...start, at: start.at + length },
@@ -47,13 +43,13 @@ export function mapHeart({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
       voltages: curve.map((microvolts) => microvolts / 1000),
       values: present({ heart_rate_avg_bpm: vital(heart.heart_rate) }),
       series: {},
-      extras: extras(RESOURCE, rest, PLACED),
+      extras: extras(resource, rest, PLACED),
     },
   ]
 }
 
-/** An empty map is written as an empty list. */
-function withoutEmptyEcg(payload: unknown): unknown {
+/** The vendor writes an empty map as an empty list. */
+export function withoutEmptyEcg(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return payload
   const { ecg, ...rest } = payload as { ecg?: unknown }
   return Array.isArray(ecg) && ecg.length === 0 ? rest : payload

@@ -1,15 +1,12 @@
 import type { MappedRecord, MetricSeries, Origin, Sample } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
 import { InvalidPayload } from '../../errors.ts'
-import { members, type Refuse, reader } from '../../payload.ts'
+import { filled, members } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { utcDay } from '../../time.ts'
 import { type Model, modelOf, originOf } from '../models.ts'
-import { Intraday, IntradayRow } from '../schema.ts'
-import { base, filled, isEpoch, saturation, vital } from './base.ts'
+import { type Intraday, IntradayRow } from '../schema.ts'
+import { base, isEpoch, saturation, vital } from './base.ts'
 
-const RESOURCE = 'intraday'
-
-const read = reader(RESOURCE, Intraday)
 const readRows = members(IntradayRow)
 
 type TimedRow = IntradayRow & { at: number; device: Model }
@@ -18,10 +15,13 @@ type TimedRow = IntradayRow & { at: number; device: Model }
  * One record per UTC day and origin: the rows say nothing of the person's own clock, and what a phone or another
  * service counted stays apart from the vendor's own devices.
  */
-export function mapIntraday({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { series, series_missing } = read(payload, refuse)
+export const mapIntraday: PayloadMap<typeof Intraday> = (
+  { series, series_missing },
+  { resource },
+  refuse,
+) => {
   if (series_missing != null)
-    throw new InvalidPayload(RESOURCE, [{ path: '/series', reason: series_missing }])
+    throw new InvalidPayload(resource, [{ path: '/series', reason: series_missing }])
   const rows = readRows('/series', series, refuse)
     .flatMap(([second, row]): TimedRow[] => {
       if (isEpoch(second)) return [{ ...row, at: Number(second) * 1000, device: modelOf(row) }]
@@ -30,11 +30,11 @@ export function mapIntraday({ payload }: RawItem, refuse: Refuse): MappedRecord[
     })
     .sort((left, right) => left.at - right.at)
   return [...Map.groupBy(rows, ({ at, device }) => `${utcDay(at)}:${originOf(device)}`).values()].flatMap(
-    dayOfRows,
+    (day) => dayOfRows(resource, day),
   )
 }
 
-function dayOfRows(rows: TimedRow[]): MappedRecord[] {
+function dayOfRows(resource: string, rows: TimedRow[]): MappedRecord[] {
   const series = seriesOf(rows)
   const moments = Object.values(series).flatMap((list) => list.map(({ at }) => at))
   if (moments.length === 0) return []
@@ -45,7 +45,7 @@ function dayOfRows(rows: TimedRow[]): MappedRecord[] {
   const only = models.size === 1 ? rows.at(-1)!.device : { id: null, name: null }
   return [
     {
-      ...base(RESOURCE, origin === 'vendor' ? day : `${day}:${origin}`, {}, only),
+      ...base(resource, origin === 'vendor' ? day : `${day}:${origin}`, {}, only),
       origin,
       kind: 'series',
       start: { at: moments.reduce((least, at) => Math.min(least, at)), offset: null },

@@ -1,14 +1,13 @@
-import type { MappedRecord, Metric, MetricValues } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
+import type { Metric, MetricValues } from '@tributary/health'
 import { percentOf } from '../../numbers.ts'
-import { elements, type Refuse, reader } from '../../payload.ts'
+import { elements } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { isThermometer, type Model, modelOf } from '../models.ts'
-import { Measure, MeasureGroup } from '../schema.ts'
+import { Measure, type MeasureGroup } from '../schema.ts'
 import { ATTRIB, base, extras, isYes, moment, saturation } from './base.ts'
 import { decimal, positionName, SAME_UNIT, SHARES, TYPE, typeName } from './measure-types.ts'
 import { verdictOf } from './verdicts.ts'
 
-const RESOURCE = 'measures'
 const REAL_MEASURES = 1
 const PLACED = [
   'grpid',
@@ -25,11 +24,9 @@ const PLACED = [
   'measures',
 ]
 
-const read = reader(RESOURCE, MeasureGroup)
 const readMeasures = elements(Measure)
 
-export function mapMeasures({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const group = read(payload, refuse)
+export const mapMeasures: PayloadMap<typeof MeasureGroup> = (group, { resource }, refuse) => {
   // The others are goals.
   if (group.category != null && group.category !== REAL_MEASURES) return []
   const model = modelOf(group)
@@ -40,10 +37,10 @@ export function mapMeasures({ payload }: RawItem, refuse: Refuse): MappedRecord[
   const { values, placed } = valuesOf(isDoubtful ? [] : measures, model)
   const rest = measures.filter((measure) => !placed.has(measure)).map(resolved)
   const shared = {
-    ...base(RESOURCE, group.grpid, group, model),
+    ...base(resource, group.grpid, group, model),
     at: moment(group.date, group.timezone),
     series: {},
-    extras: extras(RESOURCE, { ...group, ...(rest.length === 0 ? {} : { readings: rest }) }, PLACED),
+    extras: extras(resource, { ...group, ...(rest.length === 0 ? {} : { readings: rest }) }, PLACED),
   }
   // What the person typed to open the account describes them; it is no point of a trend.
   if (group.attrib === ATTRIB.manualAtCreation) {

@@ -1,15 +1,13 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
 import { InvalidPayload } from '../../errors.ts'
 import { percentOf } from '../../numbers.ts'
-import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { elements, filled, present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { spanId } from '../identity.ts'
 import { modelOf } from '../models.ts'
-import { Sleep, SleepData, SleepSegment } from '../schema.ts'
-import { base, extras, filled, isNo, span, valuesIn, vital } from './base.ts'
+import { type Sleep, SleepData, SleepSegment } from '../schema.ts'
+import { base, extras, isNo, span, valuesIn, vital } from './base.ts'
 import { isTyped, nightSamples, stagesOf } from './stages.ts'
 
-const RESOURCE = 'sleep'
 const PLACED = [
   'total_timeinbed',
   'total_sleep_time',
@@ -38,27 +36,25 @@ const PLACED = [
   'core_body_temperature_avg',
 ]
 
-const read = reader(RESOURCE, Sleep)
 const readData = elements(SleepData)
 const readSegments = elements(SleepSegment)
 
-export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const sleep = read(payload, refuse)
+export const mapSleep: PayloadMap<typeof Sleep> = (sleep, { resource }, refuse) => {
   // A stretch of the detail has times too, but neither of these.
   if (sleep.id == null && sleep.date == null) {
-    throw new InvalidPayload(RESOURCE, [{ path: '/id', reason: 'is missing' }])
+    throw new InvalidPayload(resource, [{ path: '/id', reason: 'is missing' }])
   }
   // Still being slept or analysed: it comes again when it is over.
   if (isNo(sleep.completed)) return []
   const [data = {}] = readData('', { data: valuesIn(sleep.data) }, refuse)
-  const bounds = span(RESOURCE, sleep)
+  const bounds = span(resource, sleep)
   const seconds = (bounds.end.at - bounds.start.at) / 1000 || null
   if (sleep.detail_missing != null) refuse({ path: '/detail', reason: sleep.detail_missing })
   const detail = readSegments('/detail', sleep.detail, refuse)
   const samples = nightSamples(detail, bounds.start.at, bounds.end.at, refuse)
   return [
     {
-      ...base(RESOURCE, spanId(sleep), sleep, modelOf({ ...sleep, model: nameIn(sleep.model) })),
+      ...base(resource, spanId(sleep), sleep, modelOf({ ...sleep, model: nameIn(sleep.model) })),
       ...bounds,
       kind: 'sleep',
       manual: isTyped(detail),
@@ -92,7 +88,7 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
         hrv_sdnn_ms: samples('sdnn_1', vital),
         snoring_s: samples('snoring', (value) => value),
       }),
-      extras: extras(RESOURCE, data, PLACED),
+      extras: extras(resource, data, PLACED),
     },
   ]
 }

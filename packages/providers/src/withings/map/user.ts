@@ -1,8 +1,8 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { elements, leftovers, present, type Refuse, reader } from '../../payload.ts'
+import { elements, leftovers, present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { momentOn } from '../../time.ts'
-import { Devices, Goal, Goals, OwnedDevice } from '../schema.ts'
+import { type Devices, Goal, type Goals, OwnedDevice } from '../schema.ts'
 import { base, vital } from './base.ts'
 import { decimal } from './measure-types.ts'
 
@@ -10,24 +10,20 @@ const NO_MODEL = { id: null, name: null }
 /** They name the very device. */
 const IDENTITIES = ['deviceid', 'hash_deviceid', 'mac_address']
 
-const readGoals = reader('goals', Goals)
 const readGoal = elements(Goal)
-const readDevices = reader('devices', Devices)
 const readOwned = elements(OwnedDevice)
 
 /** The goal for a night is a number of the sleep; the others are passed along. */
-export function mapGoals({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { read_on, goals } = readGoals(payload, refuse)
+export const mapGoals: PayloadMap<typeof Goals> = ({ read_on, goals }, { resource }, refuse) => {
   const [goal] = goals == null || Array.isArray(goals) ? [] : readGoal('', { goals }, refuse)
   const { weight } = goal ?? {}
   const rest = { ...leftovers(goal ?? {}, ['sleep', 'weight']), ...(weight && { weight: decimal(weight) }) }
-  return [standing('goals', read_on, present({ sleep_goal_s: vital(goal?.sleep) }), rest)]
+  return [standing(resource, read_on, present({ sleep_goal_s: vital(goal?.sleep) }), rest)]
 }
 
-export function mapDevices({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { read_on, devices } = readDevices(payload, refuse)
+export const mapDevices: PayloadMap<typeof Devices> = ({ read_on, devices }, { resource }, refuse) => {
   const owned = readOwned('/devices', devices, refuse).map((device) => leftovers(device, IDENTITIES))
-  return [standing('devices', read_on, {}, owned)]
+  return [standing(resource, read_on, {}, owned)]
 }
 
 function standing(

@@ -1,13 +1,12 @@
-import type { MappedRecord, MetricValues } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { elements, present, type Refuse, reader } from '../../payload.ts'
+import type { MetricValues } from '@tributary/health'
+import { elements, present } from '../../payload.ts'
+import type { PayloadMap } from '../../resource.ts'
 import { spanId } from '../identity.ts'
 import { modelOf } from '../models.ts'
-import { Workout, WorkoutData } from '../schema.ts'
+import { type Workout, WorkoutData } from '../schema.ts'
 import { NO_ACTIVITY, SWIMMING, sportName, WITHOUT_METRICS } from '../sports.ts'
 import { base, extras, saturation, span, valuesIn, vital } from './base.ts'
 
-const RESOURCE = 'workouts'
 const PLACED = [
   'calories',
   'distance',
@@ -24,27 +23,25 @@ const PLACED = [
   'pool_length',
 ]
 
-const read = reader(RESOURCE, Workout)
 const readData = elements(WorkoutData)
 
 /** Energy and steps of a workout are already part of the day's. */
-export function mapWorkouts({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const workout = read(payload, refuse)
+export const mapWorkouts: PayloadMap<typeof Workout> = (workout, { resource }, refuse) => {
   const { category, attrib } = workout
   if (category === NO_ACTIVITY) return []
   const [data = {}] = readData('', { data: valuesIn(workout.data) }, refuse)
-  const shared = base(RESOURCE, spanId(workout), workout, modelOf(workout))
+  const shared = base(resource, spanId(workout), workout, modelOf(workout))
   const isMeasured = category == null || !WITHOUT_METRICS.includes(category)
   return [
     {
       ...shared,
-      ...span(RESOURCE, workout),
+      ...span(resource, workout),
       kind: 'workout',
       activity: category == null ? null : sportName(category),
       autoDetected: null,
       values: isMeasured ? valuesOf(data, category === SWIMMING, shared.manual) : {},
       series: {},
-      extras: extras(RESOURCE, { category, attrib, ...data }, PLACED),
+      extras: extras(resource, { category, attrib, ...data }, PLACED),
     },
   ]
 }

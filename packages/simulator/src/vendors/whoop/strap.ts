@@ -1,26 +1,17 @@
-import { addDays, type Day, dayAt, HOUR, MINUTE } from '../../people/calendar.ts'
-import { type DeviceView, deviceView } from '../../people/device.ts'
+import { addDays, type Day, HOUR, MINUTE } from '../../people/calendar.ts'
+import { type DeviceHabits, type DeviceView, deviceView } from '../../people/device.ts'
 import type { Person } from '../../people/personas.ts'
-import { offsetAt } from '../../people/plan.ts'
 import type { Cycle, Truth } from '../../people/truth.ts'
+import { type DeviceWearer, FIRST_DAY, wearerOf } from '../../people/wearer.ts'
 
-/** Nothing is known of anybody before. */
-export const FIRST_DAY: Day = '2024-03-01'
+export { FIRST_DAY }
 
 const HABITS = { device: 'strap', removedFor: [], stepError: 0.02, heartRateError: 0.6 }
 
-/** One person's strap as its vendor knows it at one moment. */
-export interface Strap {
-  seed: number
-  person: Person
-  now: number
-  truth: Truth
-  revision(day: Day): number
-  view(cycle: Cycle): DeviceView
+export interface Strap extends DeviceWearer {
   /** The main sleep of a cycle that the strap saw, whether it is over or not. */
   night(day: Day): WhoopNight | null
   timezone(at: number): string
-  localDay(at: number): Day
 }
 
 export interface WhoopNight {
@@ -40,33 +31,21 @@ export function strapOf(
   now: number,
   revision: (day: Day) => number,
 ): Strap {
-  const views = new Map<Day, DeviceView>()
-  const offset = (at: number) => offsetAt(seed, person, at)
-  const view = (cycle: Cycle) => {
-    const made = views.get(cycle.day) ?? strapView(seed, person, cycle)
-    views.set(cycle.day, made)
-    return made
-  }
+  const wearer = wearerOf(seed, person, truth, now, revision, HABITS, strapView)
   return {
-    seed,
-    person,
-    now,
-    truth,
-    revision,
-    view,
+    ...wearer,
     night(day) {
       if (day < FIRST_DAY) return null
       const cycle = truth.cycle(day)
-      return cycle.plan.worn ? nightOf(cycle, view(cycle)) : null
+      return cycle.plan.worn ? nightOf(cycle, wearer.view(cycle)) : null
     },
-    timezone: (at) => designator(offset(at)),
-    localDay: (at) => dayAt(offset(at), at),
+    timezone: (at) => designator(wearer.offset(at)),
   }
 }
 
 /** It is charged on the wrist, so that a day has no gap. */
-function strapView(seed: number, person: Person, cycle: Cycle): DeviceView {
-  const view = deviceView(seed, person, cycle, HABITS)
+function strapView(seed: number, person: Person, cycle: Cycle, habits: DeviceHabits): DeviceView {
+  const view = deviceView(seed, person, cycle, habits)
   if (cycle.plan.worn && person.persona !== 'rarely_worn') view.worn.fill(1)
   return view
 }

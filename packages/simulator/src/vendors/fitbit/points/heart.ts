@@ -1,6 +1,7 @@
 import { type Day, MINUTE } from '../../../people/calendar.ts'
 import { POSTURE } from '../../../people/truth.ts'
-import type { Band, BandMinute } from '../band.ts'
+import type { DeviceMinute } from '../../../people/wearer.ts'
+import type { Band } from '../band.ts'
 import { type Point, sample } from './point.ts'
 
 /** A reading each five minutes, each minute in a workout. */
@@ -22,7 +23,7 @@ export function heartRatePoints(band: Band, day: Day): Point[] {
   })
 }
 
-function isTraining({ at, cycle }: BandMinute): boolean {
+function isTraining({ at, cycle }: DeviceMinute): boolean {
   const minute = (at - cycle.wakeAt) / MINUTE
   return cycle.waking.workouts.some(({ start, minutes }) => minute >= start && minute < start + minutes)
 }

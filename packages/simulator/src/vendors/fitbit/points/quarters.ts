@@ -1,7 +1,8 @@
 import { type Day, MINUTE } from '../../../people/calendar.ts'
 import { POSTURE } from '../../../people/truth.ts'
 import { basalRate } from '../../../people/vitals.ts'
-import type { Band, BandMinute } from '../band.ts'
+import type { DeviceMinute } from '../../../people/wearer.ts'
+import type { Band } from '../band.ts'
 
 const QUARTER = 15 * MINUTE
 
@@ -62,7 +63,7 @@ function emptyQuarter(band: Band, day: Day, at: number): Quarter {
   }
 }
 
-function add(band: Band, quarter: Quarter, { cycle, index, view }: BandMinute): void {
+function add(band: Band, quarter: Quarter, { cycle, index, view }: DeviceMinute): void {
   const met = cycle.met[index] ?? 0
   quarter.worn = true
   quarter.steps += (cycle.steps[index] ?? 0) * view.stepFactor

@@ -2,8 +2,9 @@ import { addDays, type Day, MINUTE } from '../../../people/calendar.ts'
 import { clamp } from '../../../people/random.ts'
 import { POSTURE } from '../../../people/truth.ts'
 import { basalRate } from '../../../people/vitals.ts'
+import type { DeviceMinute } from '../../../people/wearer.ts'
 import { documentId } from '../identity.ts'
-import type { Ring, RingMinute } from '../ring.ts'
+import type { Ring } from '../ring.ts'
 
 /** The ring's classes of a minute. */
 const CLASS = { away: 0, rest: 1, inactive: 2, low: 3, medium: 4, high: 5 } as const
@@ -93,7 +94,7 @@ function count(ring: Ring, startAt: number, endAt: number): Tally {
   return tally
 }
 
-function classOf({ worn, cycle, index }: RingMinute): number {
+function classOf({ worn, cycle, index }: DeviceMinute): number {
   if (!worn) return CLASS.away
   if (cycle.posture[index] !== POSTURE.up) return CLASS.rest
   const met = cycle.met[index] ?? 0

@@ -1,6 +1,7 @@
 import { MINUTE } from '../../../people/calendar.ts'
 import { type Cycle, POSTURE } from '../../../people/truth.ts'
-import { type Ring, type RingMinute, utcTime } from '../ring.ts'
+import type { DeviceMinute } from '../../../people/wearer.ts'
+import { type Ring, utcTime } from '../ring.ts'
 
 /** A row each five minutes, each minute in a workout; movement spoils some of the awake ones. */
 export function heartrateRows(ring: Ring, from: number, to: number) {
@@ -22,12 +23,12 @@ export function heartrateRows(ring: Ring, from: number, to: number) {
   return rows
 }
 
-function spoiledMinutes({ cycle, view }: RingMinute): boolean[] {
+function spoiledMinutes({ cycle, view }: DeviceMinute): boolean[] {
   const noise = view.noise('rows')
   return Array.from(cycle.met, () => noise.chance(0.15))
 }
 
-function sourceOf({ cycle, index, at }: RingMinute): 'sleep' | 'rest' | 'workout' | 'awake' {
+function sourceOf({ cycle, index, at }: DeviceMinute): 'sleep' | 'rest' | 'workout' | 'awake' {
   if (cycle.posture[index] === POSTURE.night) return 'sleep'
   if (cycle.posture[index] === POSTURE.lying) return 'rest'
   const minute = (at - cycle.wakeAt) / MINUTE

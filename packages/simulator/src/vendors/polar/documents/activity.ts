@@ -1,7 +1,8 @@
 import { type Day, dayNumber } from '../../../people/calendar.ts'
 import { POSTURE } from '../../../people/truth.ts'
 import { basalRate } from '../../../people/vitals.ts'
-import type { PolarMinute, PolarWatch } from '../watch.ts'
+import type { DeviceMinute } from '../../../people/wearer.ts'
+import type { PolarWatch } from '../watch.ts'
 
 type Zone = 'SEDENTARY' | 'LIGHT' | 'SLEEP' | 'MODERATE' | 'VIGOROUS'
 
@@ -60,7 +61,7 @@ function count(watch: PolarWatch, day: Day): Tally {
   return tally
 }
 
-function zoneOf({ worn, cycle, index }: PolarMinute): Zone {
+function zoneOf({ worn, cycle, index }: DeviceMinute): Zone {
   if (!worn) return 'SEDENTARY'
   if (cycle.posture[index] === POSTURE.night) return 'SLEEP'
   const met = cycle.met[index] ?? 0
