@@ -141,9 +141,10 @@ hold. The exact rules are under [identity](documents.md#identity).
 
 ## Size
 
-One request carries one document. No limit on its size is enforced here. Most are a few kilobytes; with the add-on
-[Granular Data](../guides/add-ons/granular-data.md) a day with a reading for every minute is some hundred kilobytes. Let your
-endpoint take 10 MB.
+One request carries one document of less than 16 MB. Most are a few kilobytes; with the add-on
+[Granular Data](../guides/add-ons/granular-data.md) a day with a reading for every minute is some hundred kilobytes, and an
+electrocardiogram more than one megabyte. Let your endpoint take 16 MB: many frameworks refuse more than 100 KB or 1 MB unless they are
+configured. Of a document that would be larger, the longest series are left empty (\`[]\`); its other values are complete.
 
 ## States
 

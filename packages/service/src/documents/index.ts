@@ -1,3 +1,4 @@
+export { LONGEST_BODY_BYTES } from './body-limit.ts'
 export { documents } from './capability.ts'
 export { draftVersion } from './draft-version.ts'
 export { dateSchema } from './endpoints/schemas.ts'

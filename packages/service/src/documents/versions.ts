@@ -5,6 +5,7 @@ import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
+import { writeContent } from './body-limit.ts'
 import { identity } from './store.ts'
 
 export interface NewVersion {
@@ -54,7 +55,12 @@ export async function storeVersions(
 ): Promise<StoredVersion[]> {
   const key = await platform.keyring.get(trx, scope)
   const marked = drafts.map((draft) => {
-    const text = JSON.stringify(draft.content)
+    const { text, emptied } = writeContent(draft.content)
+    if (emptied.length > 0)
+      platform.log.warn(
+        { dataStructure: draft.dataStructure, emptied },
+        'a document exceeded the size of a body: series were left empty',
+      )
     return { draft, text, mark: markOf(key, text, draft.retracted ?? false) }
   })
   const known = await newestVersions(

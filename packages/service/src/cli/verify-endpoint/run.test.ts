@@ -2,6 +2,7 @@ import { DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA, type PhysicalSummary } from '@tr
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { expect, it, test } from 'vitest'
+import { LONGEST_BODY_BYTES } from '../../documents/index.ts'
 import { CHECKS } from './checks/index.ts'
 import { type Verification, verifyEndpoint } from './run.ts'
 import { type SampleDocument, samplesOf } from './samples.ts'
@@ -23,7 +24,7 @@ const FORGED = [
   'missing-headers',
   'empty-signature',
 ]
-/** 10 MB take their time. */
+/** 16 MB take their time. */
 const QUICK = CHECKS.map(({ name }) => name).filter((name) => name !== 'large-body')
 const RAW = ['raw-whitespace', 'raw-key-order', 'raw-escapes', 'raw-numbers']
 
@@ -205,7 +206,7 @@ test('what is sent is what the service sends', () => {
   const samples = samplesOf(Date.parse('2026-03-10T12:00:00Z'))
   const known = [...samples.summaries, ...samples.events, ...samples.versions, ...samples.retractions]
   const large = samples.large() as unknown as PhysicalSummary
-  expect(JSON.stringify(large).length / 10_000_000).toBeCloseTo(1, 1)
+  expect(JSON.stringify(large).length / LONGEST_BODY_BYTES).toBeCloseTo(1, 1)
   const { heart_rate: heart } = large.physical_health.summary.physical_summary
   heart.hr_granular_data_array.length = 100
   for (const document of [...known, large as unknown as SampleDocument]) {

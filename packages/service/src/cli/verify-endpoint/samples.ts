@@ -12,12 +12,14 @@ import {
 } from '@tributary/health'
 import { SOURCE_FACTS } from '@tributary/providers'
 import { emptied } from '../../building/index.ts'
+import { LONGEST_BODY_BYTES } from '../../documents/index.ts'
 
 const CLIENT_UUID = '00000000-0000-4000-8000-000000000000'
 const USER_ID = 'test-user'
 const ZONE = 'Europe/Berlin'
 const HOUR_MS = 3_600_000
-const LARGE_BYTES = 10_000_000
+/** The sample has a few kilobytes besides its series. */
+const LARGE_BYTES = LONGEST_BODY_BYTES - 50_000
 const READING_MS = 500
 
 export type SampleDocument = Record<string, unknown>
@@ -34,7 +36,7 @@ export interface Samples {
   retractions: readonly SampleDocument[]
   unknownStructure: SampleDocument
   unknownFields: SampleDocument
-  /** About 10 MB: a day with a reading for every moment. */
+  /** Almost 16 MB, the longest that is sent: a day with a reading for every moment. */
   large: () => SampleDocument
 }
 

@@ -1,6 +1,7 @@
 import { verifyWebhook, WebhookVerificationError } from '@tributary/sdk'
 import { Type } from 'typebox'
 import { ENDPOINT_KINDS, liveSecrets } from '../../delivery/index.ts'
+import { LONGEST_BODY_BYTES } from '../../documents/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { refusalOfJson } from '../../platform/http/json.ts'
 import type { Server } from '../../platform/http/server.ts'
@@ -17,29 +18,33 @@ export function registerReceive(server: Server, platform: Platform, inbox: Inbox
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post('/receiver/:client_uuid/:kind', { schema: { params: Params } }, async (request, reply) => {
-      const { client_uuid: clientUuid, kind } = request.params as {
-        client_uuid: string
-        kind: 'data' | 'notification'
-      }
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const secrets = await liveSecrets(platform, platform.db, clientUuid, kind)
-      if (secrets.length === 0) throw apiError('receiver_webhook_not_found')
-      const refusal = refusalOf(raw, request.headers, secrets)
-      inbox.add({
-        kind,
-        receivedAt: new Date().toISOString(),
-        webhookId: single(request.headers['webhook-id']),
-        timestamp: single(request.headers['webhook-timestamp']),
-        signature: single(request.headers['webhook-signature']),
-        verified: refusal === null,
-        refusal,
-        bytes: raw.length,
-        body: parsed(raw),
-      })
-      if (refusal !== null) throw apiError('receiver_signature_invalid')
-      return reply.send({ verified: true })
-    })
+    scope.post(
+      '/receiver/:client_uuid/:kind',
+      { bodyLimit: LONGEST_BODY_BYTES, schema: { params: Params } },
+      async (request, reply) => {
+        const { client_uuid: clientUuid, kind } = request.params as {
+          client_uuid: string
+          kind: 'data' | 'notification'
+        }
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const secrets = await liveSecrets(platform, platform.db, clientUuid, kind)
+        if (secrets.length === 0) throw apiError('receiver_webhook_not_found')
+        const refusal = refusalOf(raw, request.headers, secrets)
+        inbox.add({
+          kind,
+          receivedAt: new Date().toISOString(),
+          webhookId: single(request.headers['webhook-id']),
+          timestamp: single(request.headers['webhook-timestamp']),
+          signature: single(request.headers['webhook-signature']),
+          verified: refusal === null,
+          refusal,
+          bytes: raw.length,
+          body: parsed(raw),
+        })
+        if (refusal !== null) throw apiError('receiver_signature_invalid')
+        return reply.send({ verified: true })
+      },
+    )
   })
 }
 

@@ -18,11 +18,11 @@ export const LOAD: readonly Check[] = [
   },
   {
     name: 'large-body',
-    title: 'Takes a document of 10 MB',
+    title: 'Takes a document of 16 MB',
     advice:
-      'A day with a reading for every moment is large. Raise the limit for bodies to at least 16 MB, in the framework and in ' +
+      'A day with a reading for every moment is large. Raise the limit for bodies to 16 MB, in the framework and in ' +
       'every proxy before it.',
-    messages: ({ signing, samples }) => [delivered(signing, 'a physical_summary of 10 MB', samples.large())],
+    messages: ({ signing, samples }) => [delivered(signing, 'a physical_summary of 16 MB', samples.large())],
   },
   {
     name: 'keep-alive',
