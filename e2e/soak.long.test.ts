@@ -4,6 +4,7 @@ import { compareAll } from './soak/check.ts'
 import { announce, revise, settle } from './soak/days.ts'
 import { bookkeeping, Ledger } from './soak/delivered.ts'
 import { callsByVendor, figures, notificationsByAction } from './soak/figures.ts'
+import { storeDifferences } from './soak/held.ts'
 import { seeded } from './soak/random.ts'
 import { openWorld, type World } from './soak/world.ts'
 
@@ -84,6 +85,7 @@ test('delivers exactly what the vendors hold in the end, over twenty days of fif
   expect(received.unverified + world.notifications.counts.unverified).toBe(0)
   expect(bookkeeping(versions, new Map([...acknowledged, ...world.notifications.acknowledged]))).toEqual([])
   expect(comparison.found.sort()).toEqual([])
+  expect(await storeDifferences(world)).toEqual([])
   expect(comparison.compared).toBeGreaterThan(PEOPLE * DAYS)
   expect(await lostConnections(world)).toEqual([])
   const notified = notificationsByAction(world)

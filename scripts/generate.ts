@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { API_SOURCES } from '@tributary/providers'
 import { renderDocuments } from '../packages/sdk/scripts/render-documents.ts'
+import { renderPython } from '../packages/sdk/scripts/render-python.ts'
 import { renderSources } from '../packages/sdk/scripts/render-sources.ts'
 import {
   PUBLISHED_DOCUMENTS,
@@ -28,6 +29,8 @@ const GENERATED: Record<string, () => string | Promise<string>> = {
   'packages/service/src/platform/schema.ts': () => renderSchema(),
   'packages/sdk/src/generated/documents.ts': () =>
     renderDocuments(PUBLISHED_DOCUMENTS, PUBLISHED_NOTIFICATION),
+  'packages/sdk-python/src/tributary/documents.py': () =>
+    renderPython(PUBLISHED_DOCUMENTS, PUBLISHED_NOTIFICATION),
   'packages/sdk/src/generated/sources.ts': () => renderSources(API_SOURCES),
   'docs/reference/configuration.md': renderConfigurationPage,
   'docs/reference/add-ons.md': renderAddonsPage,

@@ -1,8 +1,20 @@
 export { TributaryClient } from './client/client.ts'
 export { type ConnectionFailure, TributaryApiError, TributaryConnectionError } from './client/errors.ts'
+export { type CursorPage, eachItem } from './client/pages.ts'
 export type { ReadableDocuments } from './client/readable.ts'
 export type { TributaryClientOptions } from './client/transport.ts'
 export * from './client/types.ts'
+export {
+  expressWebhook,
+  type FastifyWebhookInstance,
+  fastifyWebhook,
+  honoWebhook,
+  type NodeWebhookRequest,
+  type NodeWebhookResponse,
+  nextWebhook,
+} from './endpoint/adapters.ts'
+export { WEBHOOK_BODY_LIMIT_BYTES } from './endpoint/body.ts'
+export type { WebhookHandlerOptions } from './endpoint/receive.ts'
 export type * from './generated/documents.ts'
 export type { ErrorCode } from './generated/error-codes.ts'
 export * from './generated/sources.ts'
@@ -13,7 +25,13 @@ export {
 } from './receipt/verify.ts'
 export { startTestReceiver } from './receiver/receiver.ts'
 export type * from './receiver/types.ts'
-export { applyDocument, type DocumentStore, documentKey, type HeldDocument } from './store/apply.ts'
+export {
+  applyDocument,
+  type DocumentStore,
+  documentKey,
+  type HeldDocument,
+  MemoryDocumentStore,
+} from './store/documents.ts'
 export { WebhookVerificationError, type WebhookVerificationReason } from './webhook/errors.ts'
 export type { WebhookHeaders } from './webhook/headers.ts'
 export { isNotification } from './webhook/notification.ts'

@@ -15,7 +15,7 @@ let client: TributaryClient
 
 beforeEach(async () => {
   service = await startTestReceiver()
-  client = new TributaryClient({ baseUrl: service.url, clientUuid, secretKey })
+  client = new TributaryClient({ baseUrl: service.url, clientUuid, secretKey, retries: 0 })
 })
 
 afterEach(() => service.close())
@@ -300,7 +300,13 @@ describe('a refusal', () => {
 describe('no usable answer', () => {
   test('within the time is a timeout', async () => {
     service.answerWith([{ delayMs: 3_600_000 }])
-    const hasty = new TributaryClient({ baseUrl: service.url, clientUuid, secretKey, timeoutMs: 20 })
+    const hasty = new TributaryClient({
+      baseUrl: service.url,
+      clientUuid,
+      secretKey,
+      timeoutMs: 20,
+      retries: 0,
+    })
     expect(await failureOf(hasty.deliveries())).toMatchObject({
       name: 'TributaryConnectionError',
       reason: 'timeout',
@@ -356,7 +362,13 @@ test.each([
 
 test('the secret is in no inspection of the client and in no error', async () => {
   service.answerWith([{ status: 401 }, { reset: true }, { body: 'x' }, { delayMs: 3_600_000 }])
-  const hasty = new TributaryClient({ baseUrl: service.url, clientUuid, secretKey, timeoutMs: 500 })
+  const hasty = new TributaryClient({
+    baseUrl: service.url,
+    clientUuid,
+    secretKey,
+    timeoutMs: 500,
+    retries: 0,
+  })
   const shown: unknown[] = [hasty]
   for (let call = 0; call < 4; call += 1) shown.push(await failureOf(hasty.deliveries()))
   for (const value of shown) {

@@ -1,5 +1,6 @@
 import type { UserInfo } from '../generated/documents.ts'
 import type { DataSource } from '../generated/sources.ts'
+import { eachItem } from './pages.ts'
 import { pathOf } from './path.ts'
 import type { ReadableDocuments } from './readable.ts'
 import { createTransport, type Request, type TributaryClientOptions } from './transport.ts'
@@ -7,6 +8,7 @@ import type {
   AuthorizedSources,
   AuthorizerResult,
   Binding,
+  Delivery,
   DeliveryDetail,
   DeliveryPage,
   DeliveryState,
@@ -33,7 +35,8 @@ import type {
 
 /**
  * The calls a client makes to the service.
- * Each throws `TributaryApiError` when the service refuses and `TributaryConnectionError` when it cannot be reached.
+ * Each throws `TributaryApiError` when the service refuses and `TributaryConnectionError` when it cannot be reached. Calls that
+ * only read or replace are retried first.
  */
 export class TributaryClient {
   readonly #send: (request: Request) => Promise<unknown>
@@ -206,12 +209,21 @@ export class TributaryClient {
     return (await this.#send({ method: 'POST', path })) as TestDeliveryResult
   }
 
+  /** A page of the delivery log, newest first. */
   async deliveries(
     filter: { state?: DeliveryState; limit?: number; cursor?: string } = {},
   ): Promise<DeliveryPage> {
     const { state, limit, cursor } = filter
     const path = pathOf('api', 'v2', 'deliveries')
     return (await this.#send({ method: 'GET', path, query: { state, limit, cursor } })) as DeliveryPage
+  }
+
+  /** The delivery log from page to page: `for await (const delivery of client.eachDelivery({ state: 'rejected' }))`. */
+  eachDelivery(filter: { state?: DeliveryState; limit?: number } = {}): AsyncGenerator<Delivery, void, void> {
+    return eachItem(
+      (cursor) => this.deliveries({ ...filter, ...cursor }),
+      (page) => page.deliveries,
+    )
   }
 
   /** One delivery with each of its attempts. */

@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { TributaryConnectionError } from './errors.ts'
 import { type Answer, type Call, readAnswer } from './response.ts'
+import { retryDelayMs } from './retry.ts'
 
 export interface TributaryClientOptions {
   /** Where the service is, for example `https://tributary.example.com`. */
@@ -9,8 +11,10 @@ export interface TributaryClientOptions {
   secretKey: string
   /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch
-  /** How long one call may take in all. 30,000 unless given. */
+  /** How long one attempt may take in all. 30,000 unless given. */
   timeoutMs?: number
+  /** How often a call that only reads or replaces is made again when the service is busy or away. 2 unless given. */
+  retries?: number
 }
 
 export interface Request extends Call {
@@ -24,8 +28,9 @@ export function createTransport(options: TributaryClientOptions): (request: Requ
   const authorization = basicAuthorization(options.clientUuid, options.secretKey)
   const send = options.fetch ?? globalThis.fetch
   const timeoutMs = options.timeoutMs ?? 30_000
+  const retries = options.retries ?? 2
 
-  return async ({ method, path, query = {}, body }) => {
+  const attempt = async ({ method, path, query = {}, body }: Request): Promise<unknown> => {
     const headers: Record<string, string> = {
       accept: 'application/json',
       authorization,
@@ -53,6 +58,18 @@ export function createTransport(options: TributaryClientOptions): (request: Requ
       throw connectionError(call, timeoutMs, cause)
     }
     return readAnswer(call, answer, Date.now())
+  }
+
+  return async (request) => {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await attempt(request)
+      } catch (error) {
+        const delay = failures < retries ? retryDelayMs(request, error, failures, Math.random) : null
+        if (delay === null) throw error
+        await sleep(delay)
+      }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DataSource } from '../generated/sources.ts'
+import type { CursorPage } from './pages.ts'
 
 export interface AuthorizerResult {
   data_source: DataSource
@@ -168,10 +169,8 @@ export interface DeliveryDetail extends DeliveryFields {
   attempts: DeliveryAttempt[]
 }
 
-export interface DeliveryPage {
+export interface DeliveryPage extends CursorPage {
   deliveries: Delivery[]
-  /** Pass it as `cursor` for the next page; null on the last one. */
-  next_cursor: string | null
 }
 
 export interface ResendResult {
@@ -204,7 +203,7 @@ export interface MonitoringRules {
 }
 
 /** How rules would have alerted over past days, of the users of one page. */
-export interface MonitoringRehearsal {
+export interface MonitoringRehearsal extends CursorPage {
   scope_string: 'general' | 'specific'
   user_id_string: string | null
   days_int: number
@@ -219,6 +218,4 @@ export interface MonitoringRehearsal {
     total_alerts_int: number
     signals: { signal_type_string: AlertSignalName; alerts_int: number; dates_array: string[] }[]
   }[]
-  /** Pass it as `cursor` for the next page; null on the last one. */
-  next_cursor: string | null
 }

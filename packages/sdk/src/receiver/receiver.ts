@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readBody, WEBHOOK_BODY_LIMIT_BYTES } from '../endpoint/body.ts'
 import { WebhookVerificationError } from '../webhook/errors.ts'
 import { type VerifyWebhookOptions, verifyWebhook } from '../webhook/verify.ts'
 import { giveAnswer } from './answer.ts'
-import { BODY_LIMIT_BYTES, readBody } from './body.ts'
 import { Inbox } from './inbox.ts'
 import type { ReceivedWebhook, ScriptedAnswer, TestReceiver, TestReceiverOptions } from './types.ts'
 
@@ -56,7 +56,7 @@ function recordOf(
   const rawBody = body ?? new Uint8Array()
   const webhook = { method, path, headers, rawBody, json: jsonOf(rawBody), event: null, failure: null }
   if (body === null) {
-    const message = `The body is larger than the ${BODY_LIMIT_BYTES} bytes that the test receiver accepts.`
+    const message = `The body is larger than the ${WEBHOOK_BODY_LIMIT_BYTES} bytes that the test receiver accepts.`
     return { ...webhook, failure: new WebhookVerificationError('malformed_body', message) }
   }
   if (verification === null) return webhook

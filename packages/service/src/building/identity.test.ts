@@ -11,7 +11,7 @@ import {
   type WorkoutRecord,
 } from '@tributary/health'
 import { SOURCE_FACTS } from '@tributary/providers'
-import { applyDocument, type HeldDocument, type WebhookDocument } from '@tributary/sdk'
+import { applyDocument, MemoryDocumentStore, type WebhookDocument } from '@tributary/sdk'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentsOf } from '../../test/intake.ts'
@@ -146,10 +146,10 @@ const eventsTo = async (user: User): Promise<WebhookDocument[]> =>
   (await deliveredTo(user)).filter(({ data_structure: structure }) => structure.endsWith('_event'))
 
 /** Returns the documents that are held by a receiver which follows the guide. */
-function heldOf(deliveries: readonly WebhookDocument[]): WebhookDocument[] {
-  const store = new Map<string, HeldDocument>()
-  for (const document of deliveries) applyDocument(store, document)
-  return [...store.values()].flatMap(({ document }) => document ?? [])
+async function heldOf(deliveries: readonly WebhookDocument[]): Promise<WebhookDocument[]> {
+  const store = new MemoryDocumentStore()
+  for (const document of deliveries) await applyDocument(store, document)
+  return store.documents()
 }
 
 /** Builds the person's documents anew from what the sources report now. */
@@ -215,7 +215,7 @@ describe('a store that follows the guide', () => {
           const arriving = (await deliveredTo(someone.user))
             .map((document) => ({ document, place: order.next().value! }))
             .sort((one, other) => one.place - other.place)
-          const held = heldOf(arriving.map(({ document }) => document))
+          const held = await heldOf(arriving.map(({ document }) => document))
           expect(sorted(held.map(contentOf))).toEqual(sorted(await presentOf(someone, cleaning)))
         }
       }),
@@ -272,7 +272,7 @@ describe('an event', () => {
     const held: string[][] = []
     for (const step of history) {
       await someone.take(step, together)
-      const documents = heldOf(await eventsTo(someone.user))
+      const documents = await heldOf(await eventsTo(someone.user))
       held.push(documents.map((one) => `${one.document_key_string} v${one.document_version}`).sort())
     }
     return held
@@ -341,9 +341,8 @@ it('a nap keeps its key when an earlier one becomes known, and when that one is 
   ] as const) {
     await someone.take(step, { together: true, backwards: false })
     const documents = await documentsOf(test, someone.user)
-    const sleeps = heldOf(documents.map(({ body }) => body as unknown as WebhookDocument)).filter(
-      (one) => one.data_structure === 'sleep_summary',
-    )
+    const newest = await heldOf(documents.map(({ body }) => body as unknown as WebhookDocument))
+    const sleeps = newest.filter((one) => one.data_structure === 'sleep_summary')
     held.push(
       Object.fromEntries(
         sleeps.map((one) => [
