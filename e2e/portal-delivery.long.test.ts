@@ -178,7 +178,7 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
       .toBe(1)
     for (const period of ['7d', '30d', '24h']) {
       await page.getByLabel('Period of the charts').selectOption(period)
-      await page.getByRole('img', { name: /^Documents delivered, by kind/ }).waitFor()
+      await page.getByRole('img', { name: /^Documents delivered, by type/ }).waitFor()
     }
     // The browser itself logs the address that was refused.
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])

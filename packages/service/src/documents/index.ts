@@ -4,7 +4,7 @@ export { dateSchema } from './endpoints/schemas.ts'
 export { forgetNotifications } from './erase.ts'
 export { withStoredKeys } from './event-keys.ts'
 export { USER_INFO_KEY } from './keys.ts'
-export { type ListedAfter, lastDayBefore, listDocuments, versionsOfDocument } from './list.ts'
+export { firstDayFrom, type ListedAfter, lastDayBefore, listDocuments, versionsOfDocument } from './list.ts'
 export { newestBodies } from './newest-bodies.ts'
 export {
   type DocumentContent,
