@@ -67,18 +67,18 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
     await page.getByText('The address is set.').waitFor()
 
     receiver.refuse('test-user', 401)
-    await page.getByLabel('Kind of document').selectOption('sleep_summary')
+    await page.getByLabel('Document type').selectOption('sleep_summary')
     await press('Send a test')
     await page.getByText('Your receiver refused the signature').waitFor()
     await page.getByText('no, not you').waitFor()
     await checkPage(page, 'webhooks-test-failed')
     receiver.accept()
     for (const kind of await page
-      .getByLabel('Kind of document')
+      .getByLabel('Document type')
       .locator('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))) {
       const before = receiver.received.length
-      await page.getByLabel('Kind of document').selectOption(kind)
+      await page.getByLabel('Document type').selectOption(kind)
       await press('Send a test')
       await page.getByText(/^Acknowledged with 200/).waitFor()
       expect(receiver.received.slice(before)).toContain(kind)

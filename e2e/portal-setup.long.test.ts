@@ -150,10 +150,10 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
     await page.getByLabel('Company name').fill('Acme Wellness')
     await page.getByLabel('Colour of buttons').fill('#7a1fa2')
     await button(page, 'Save').click()
-    await page.getByText(/The look is saved/).waitFor()
+    await page.getByText(/The branding is saved/).waitFor()
     await page.getByText('Acme Wellness asks for your health data').waitFor()
     await button(page, 'Back to the plain look').click()
-    await button(page, 'Take the look away').click()
+    await button(page, 'Reset the branding').click()
     await page.getByText('Demo client asks for your health data').waitFor()
 
     await page.goto(portal.placeOf('/scores'))

@@ -17,6 +17,7 @@ export { sampleBody, sampleOfStructure } from './sample.ts'
 export { withStoredPlaces } from './sleep-keys.ts'
 export {
   type DocumentRef,
+  daysOfVersions,
   daysWithDocuments,
   lockDays,
   readBodies,

@@ -2,7 +2,7 @@ import type { UserCurves } from '@tributary/service/portal-types'
 import { Chart } from '../../charts/index.ts'
 import { clockIn } from '../../charts/time-axis.ts'
 import { useClientData } from '../../client.tsx'
-import { Card, Loaded } from '../../ui/index.ts'
+import { Card, Loaded, zoneName } from '../../ui/index.ts'
 import { curvePoints, hypnogramPoints } from './curve-points.ts'
 import { useUserNames } from './names.ts'
 
@@ -45,9 +45,7 @@ function Drawn({ curves: { time_zone: zone, from, to, curves, nights } }: { curv
           </Card>
         ))}
       </div>
-      <p className="soft small">
-        Times are in {zone.startsWith('+') || zone.startsWith('-') ? `UTC${zone}` : zone}.
-      </p>
+      <p className="soft small">Times are in {zoneName(zone)}.</p>
     </>
   )
 }

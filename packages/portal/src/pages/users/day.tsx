@@ -1,5 +1,5 @@
 import type { UserDay } from '@tributary/service/portal-types'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useClientData } from '../../client.tsx'
 import {
@@ -163,9 +163,14 @@ function Missing({ known }: { known: UserDay }) {
     known.missing.find((one) => one.metric === search.get('why'))?.metric ?? WHOLE_DAY,
   )
   const path = known.missing.find((one) => one.metric === metric)?.path ?? null
+  const answer = useRef<HTMLDivElement>(null)
+  // A link that asks why leads to the answer, which is below everything else.
+  useEffect(() => {
+    if (search.has('why')) answer.current?.scrollIntoView({ block: 'center' })
+  }, [search])
   return (
     <>
-      <div className="filters">
+      <div className="filters" ref={answer}>
         <SelectField
           label="Why is there no …"
           value={metric}
