@@ -148,11 +148,11 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
     const page = await portal.signIn('owner')
     await page.goto(portal.placeOf('/look'))
     await page.getByLabel('Company name').fill('Acme Wellness')
-    await page.getByLabel('Colour of buttons').fill('#7a1fa2')
+    await page.getByLabel('Button colour').fill('#7a1fa2')
     await button(page, 'Save').click()
     await page.getByText(/The branding is saved/).waitFor()
     await page.getByText('Acme Wellness asks for your health data').waitFor()
-    await button(page, 'Back to the plain look').click()
+    await button(page, 'Reset to default').click()
     await button(page, 'Reset the branding').click()
     await page.getByText('Demo client asks for your health data').waitFor()
 

@@ -190,10 +190,36 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.context().close()
   })
 
+  test('a chart is zoomed by dragging and reset, and no text is smaller than 12 pixels', async () => {
+    const page = await portal.signIn('viewer')
+    await opened(page, at('/days?days=30'), 'Steps')
+    const chart = page.getByRole('img', { name: /^Steps, chart/ })
+    const box = (await chart.boundingBox())!
+    const labels = () => chart.locator('text').allTextContents()
+    const before = await labels()
+    expect(before).not.toEqual([])
+    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+    const reset = page.getByRole('button', { name: 'Reset zoom' })
+    await reset.waitFor()
+    expect(await labels()).not.toEqual(before)
+    await reset.click()
+    expect(await labels()).toEqual(before)
+    const sizes = await page
+      .locator('body *:visible')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+    await page.context().close()
+  })
+
   test('two versions are compared, and every value of one is traced', async () => {
     const page = await portal.signIn('viewer')
     const { documentKey } = await documentWithVersions(page)
     await opened(page, at(`/documents/${encodeURIComponent(documentKey)}`), 'Versions side by side')
+    const first = await page.getByRole('link', { name: '1', exact: true }).getAttribute('href')
+    await opened(page, new URL(first!, page.url()).href, 'Version 1 as delivered')
     await page.getByRole('table', { name: 'What changed, field by field' }).waitFor()
     await page
       .getByRole('button', { name: /equal line/ })
