@@ -67,18 +67,18 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
     await page.getByText('The address is set.').waitFor()
 
     receiver.refuse('test-user', 401)
-    await page.getByLabel('Kind of document').selectOption('sleep_summary')
+    await page.getByLabel('Document type').selectOption('sleep_summary')
     await press('Send a test')
     await page.getByText('Your receiver refused the signature').waitFor()
     await page.getByText('no, not you').waitFor()
     await checkPage(page, 'webhooks-test-failed')
     receiver.accept()
     for (const kind of await page
-      .getByLabel('Kind of document')
+      .getByLabel('Document type')
       .locator('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))) {
       const before = receiver.received.length
-      await page.getByLabel('Kind of document').selectOption(kind)
+      await page.getByLabel('Document type').selectOption(kind)
       await press('Send a test')
       await page.getByText(/^Acknowledged with 200/).waitFor()
       expect(receiver.received.slice(before)).toContain(kind)
@@ -178,7 +178,7 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
       .toBe(1)
     for (const period of ['7d', '30d', '24h']) {
       await page.getByLabel('Period of the charts').selectOption(period)
-      await page.getByRole('img', { name: /^Documents delivered, by kind/ }).waitFor()
+      await page.getByRole('img', { name: /^Documents delivered, by type/ }).waitFor()
     }
     // The browser itself logs the address that was refused.
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])

@@ -59,7 +59,7 @@ export const CLIENT_PLACES: readonly PortalPlace[] = [
     group: 'Setup',
     page: lazy(() => import('./pages/setup/addons.tsx')),
   },
-  { path: '/look', title: 'Look', group: 'Setup', page: lazy(() => import('./pages/setup/look.tsx')) },
+  { path: '/look', title: 'Branding', group: 'Setup', page: lazy(() => import('./pages/setup/look.tsx')) },
   {
     path: '/credentials',
     title: 'Credentials',

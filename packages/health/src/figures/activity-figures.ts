@@ -18,7 +18,7 @@ export const ACTIVITY_FIGURES = {
   distance: of(
     'activity',
     'm',
-    'Distance by own power',
+    'Active distance',
     P,
     '/distance/traveled_distance_meters_float',
     coded(

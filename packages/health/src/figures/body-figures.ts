@@ -72,7 +72,7 @@ export const BODY_FIGURES = {
   temperature_deviation: of(
     'body',
     'Cel',
-    'Deviation from the usual temperature',
+    'Temperature deviation',
     NIGHT_FIRST.slice(0, 2),
     '/temperature/temperature_delta_object/temperature_celsius_float',
   ),

@@ -86,7 +86,7 @@ export const HEART_FIGURES = {
   vo2max: of(
     'heart',
     'mL/min/kg',
-    'Maximal oxygen uptake',
+    'VO₂ max',
     ['physical', 'body'],
     '/oxygenation/vo2max_mL_per_min_per_kg_int',
     coded(

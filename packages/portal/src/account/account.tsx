@@ -7,7 +7,7 @@ import { SecondFactor } from './second-factor.tsx'
 import { submitting } from './sign-in.tsx'
 import { SignIns } from './sign-ins.tsx'
 
-/** What everybody may change of their own. */
+/** The settings of a person's own account. */
 export default function Account() {
   const me = useSignedIn()
   return (

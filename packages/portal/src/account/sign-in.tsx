@@ -75,7 +75,7 @@ function PasswordForm({ onCodeNeeded }: { onCodeNeeded(): void }) {
           Sign in
         </Button>
         <p className="soft small">
-          Lost your password? An owner of your team, or the operator of this deployment, can give you a link
+          Forgot your password? An owner of your team, or the operator of this deployment, can give you a link
           to choose a new one.
         </p>
       </form>

@@ -1,3 +1,2 @@
-export { Bars } from './bars.tsx'
-export type { Point } from './frame.tsx'
-export { Lines } from './lines.tsx'
+export { Chart } from './chart.tsx'
+export type { ChartPoint } from './types.ts'

@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, useContext } from 'react'
 import { serviceNow } from '../clock.ts'
 
 const UNITS = [
@@ -7,8 +8,35 @@ const UNITS = [
 ] as const
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const WHOLE = { dateStyle: 'medium', timeStyle: 'medium' } as const
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+const ZoneContext = createContext<string | undefined>(undefined)
+
+/** Shows the times inside in a time zone; elsewhere they are in the viewer's own. */
+export const InZone = ({ zone, children }: { zone: string | undefined; children: ReactNode }) => (
+  <ZoneContext.Provider value={zone}>{children}</ZoneContext.Provider>
+)
+
+/** `+01:00` is written as UTC+01:00. */
+export const zoneName = (zone: string): string => (/^[+-]/.test(zone) ? `UTC${zone}` : zone)
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+function useWhole(at: string): string {
+  const zone = useContext(ZoneContext)
+  if (!formats.has(zone)) formats.set(zone, formatIn(zone))
+  return formats.get(zone)!.format(new Date(at))
+}
+
+/** A browser that does not know the zone uses the viewer's own. */
+function formatIn(zone: string | undefined): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...WHOLE, ...(zone && { timeZone: zone }) })
+  } catch {
+    return new Intl.DateTimeFormat('en-GB', WHOLE)
+  }
+}
 
 interface TimeProps {
   at: string | null
@@ -16,18 +44,20 @@ interface TimeProps {
   isReal?: boolean
 }
 
-/** How long ago or ahead; the moment itself, in the reader's own zone, on pointing. */
+/** How long ago or ahead; the whole date and time on pointing. */
 export function Time({ at, isReal = false }: TimeProps) {
   if (at === null) return <span className="soft">never</span>
-  return (
-    <time dateTime={at} title={whole.format(new Date(at))}>
-      {ago(Date.parse(at), isReal ? Date.now() : serviceNow())}
-    </time>
-  )
+  return <Ago at={at} now={isReal ? Date.now() : serviceNow()} />
 }
 
-/** The moment in full. */
-export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{whole.format(new Date(at))}</time>
+const Ago = ({ at, now }: { at: string; now: number }) => (
+  <time dateTime={at} title={useWhole(at)}>
+    {ago(Date.parse(at), now)}
+  </time>
+)
+
+/** The whole date and time. */
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{useWhole(at)}</time>
 
 function ago(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000)
@@ -36,8 +66,11 @@ function ago(at: number, now: number): string {
   return seconds > 0 ? 'in a moment' : 'just now'
 }
 
-/** With separators, and at most one decimal. */
-export const numberOf = (value: number): string => plain.format(value)
+/** With separators, and at most one decimal unless more are asked for. */
+export const numberOf = (value: number, digits = 1): string =>
+  digits === 1
+    ? plain.format(value)
+    : new Intl.NumberFormat('en-GB', { maximumFractionDigits: digits }).format(value)
 
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${plain.format(count)} ${count === 1 ? one : many}`

@@ -5,7 +5,7 @@ export { dateSchema } from './endpoints/schemas.ts'
 export { forgetNotifications } from './erase.ts'
 export { withStoredKeys } from './event-keys.ts'
 export { USER_INFO_KEY } from './keys.ts'
-export { type ListedAfter, lastDayBefore, listDocuments, versionsOfDocument } from './list.ts'
+export { firstDayFrom, type ListedAfter, lastDayBefore, listDocuments, versionsOfDocument } from './list.ts'
 export { newestBodies } from './newest-bodies.ts'
 export {
   type DocumentContent,
@@ -18,6 +18,7 @@ export { sampleBody, sampleOfStructure } from './sample.ts'
 export { withStoredPlaces } from './sleep-keys.ts'
 export {
   type DocumentRef,
+  daysOfVersions,
   daysWithDocuments,
   lockDays,
   readBodies,

@@ -65,6 +65,20 @@ export async function versionsOfDocument(
     .execute()
 }
 
+/** Finds the first local day with documents from a day on; null when there is none. */
+export async function firstDayFrom(db: Db, { lane, userKey }: Scope, day: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('documents')
+    .select('day')
+    .where('lane', '=', lane)
+    .where('user_key', '=', userKey)
+    .where('day', '>=', day)
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
 /** Finds the latest local day with documents before a day; null when there is none. */
 export async function lastDayBefore(db: Db, { lane, userKey }: Scope, day: string): Promise<string | null> {
   const row = await db

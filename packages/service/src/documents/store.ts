@@ -46,6 +46,23 @@ export async function sealedBodies(
   return bodies
 }
 
+/** Reads the local days that versions describe, in the order of `refs`; null where one describes none or is gone. */
+export async function daysOfVersions(db: Db, refs: readonly DocumentRef[]): Promise<(string | null)[]> {
+  if (refs.length === 0) return []
+  const { rows } = await sql<{ day: string | null }>`
+    select d.day
+    from unnest(
+      ${plainArray(refs.map((ref) => ref.lane))}::smallint[],
+      ${plainArray(refs.map((ref) => ref.userKey))}::uuid[],
+      ${textArray(refs.map((ref) => ref.documentKey))}::text[],
+      ${plainArray(refs.map((ref) => ref.documentVersion))}::integer[]
+    ) with ordinality as r (lane, user_key, document_key, document_version, n)
+    left join documents d on d.lane = r.lane and d.user_key = r.user_key
+      and d.document_key = r.document_key and d.document_version = r.document_version
+    order by r.n`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
 /** Reads bodies in the order of `refs`; null where the document or its key is gone. */
 export async function readBodies(
   db: Db,

@@ -108,7 +108,7 @@ export default function Assistants() {
           run={async () => {
             await send('DELETE', `${path}/${revoked.token_id}`)
             await refresh()
-            announce('The token does not work any more.')
+            announce('The token was revoked.')
           }}
           onClose={() => setRevoked(null)}
         >
@@ -122,7 +122,7 @@ export default function Assistants() {
 function About({ userId }: { userId: string | null }) {
   const { place } = useClient()
   return userId === null ? (
-    <Badge tone="warn">everybody</Badge>
+    <Badge tone="warn">all users</Badge>
   ) : (
     <Link className="break" href={`${place}/users/${encodeURIComponent(userId)}`}>
       {userId}

@@ -51,7 +51,7 @@ export function MakeToken({ onMade, onClose }: MakeProps) {
 
 const WHOM = [
   { value: 'user', label: 'One user' },
-  { value: 'everybody', label: 'Everybody of this client' },
+  { value: 'all', label: 'All users of this client' },
 ] as const
 
 interface WishProps {
@@ -64,7 +64,7 @@ function Wish({ offer, onMade, onClose }: WishProps) {
   const { api } = useClient()
   const may = useMay()
   const [name, setName] = useState('')
-  const [whom, setWhom] = useState<'user' | 'everybody'>('user')
+  const [whom, setWhom] = useState<'user' | 'all'>('user')
   const [userId, setUserId] = useState('')
   const [scopes, setScopes] = useState<readonly string[]>([])
   const [days, setDays] = useState('30')
@@ -89,7 +89,7 @@ function Wish({ offer, onMade, onClose }: WishProps) {
       {may('owner') ? (
         <SelectField label="About" value={whom} options={WHOM} onChange={setWhom} />
       ) : (
-        <p className="soft">A token for everybody of this client can be made by an owner.</p>
+        <p className="soft">A token for all users of this client can be made by an owner.</p>
       )}
       {whom === 'user' && (
         <UserField hint="Your own name for the person." value={userId} onChange={setUserId} />

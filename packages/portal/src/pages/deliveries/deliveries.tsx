@@ -1,9 +1,21 @@
 import type { DeliveriesPage } from '@tributary/service/portal-types'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
+import { submitting } from '../../account/sign-in.tsx'
 import { useClient } from '../../client.tsx'
 import { useMay } from '../../session.tsx'
-import { Button, ButtonLink, Card, Empty, Moment, Notice, Page, Pages, usePages } from '../../ui/index.ts'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Empty,
+  Moment,
+  Notice,
+  Page,
+  Pages,
+  TextField,
+  usePages,
+} from '../../ui/index.ts'
 import { Filters, filterOf, NO_FILTER, queryOf, searchOf } from './filters.tsx'
 import { ResendPeriod } from './resend-period.tsx'
 import { DeliveryTable } from './table.tsx'
@@ -27,7 +39,7 @@ export default function Deliveries() {
   return (
     <Page
       title="Deliveries"
-      lead="Everything that was sent to your webhooks in the last 30 days, and what became of it."
+      lead="Everything sent to your webhooks in the last 30 days."
       actions={
         <>
           <ButtonLink kind="quiet" to={`${place}/deliveries/live`}>
@@ -39,10 +51,11 @@ export default function Deliveries() {
     >
       <Card>
         <Filters filter={filter} onChange={change} />
+        <FindById />
         {isFiltered && (
           <div className="row">
             <Button kind="plain" onClick={() => change(NO_FILTER)}>
-              Show everything
+              Clear filters
             </Button>
           </div>
         )}
@@ -68,26 +81,44 @@ export default function Deliveries() {
   )
 }
 
+/** Opens the delivery that a receiver's log names. */
+function FindById() {
+  const { place } = useClient()
+  const [, go] = useLocation()
+  const [id, setId] = useState('')
+  const open = () => go(`${place}/deliveries/${encodeURIComponent(id.trim())}`)
+  return (
+    <form className="filters" onSubmit={submitting(open)}>
+      <TextField label="Find by webhook-id" placeholder="msg_…" required value={id} onChange={setId} />
+      <Button kind="quiet" type="submit">
+        Open
+      </Button>
+    </form>
+  )
+}
+
 function Nothing({ isFiltered, lookedBackTo }: { isFiltered: boolean; lookedBackTo: string | null }) {
   const { place } = useClient()
   if (lookedBackTo !== null)
     return (
-      <Empty title="Nothing found so far">
+      <Empty title="No matches so far">
         <p>
-          None of those made since <Moment at={lookedBackTo} /> fits. Show more to look further back, or
+          No delivery created since <Moment at={lookedBackTo} /> matches. Show more to search further back, or
           choose a period.
         </p>
       </Empty>
     )
   return isFiltered ? (
-    <Empty title="Nothing fits">
-      <p>No delivery of the last 30 days is like that. Rejected ones are kept for a few days only.</p>
+    <Empty title="No matches">
+      <p>
+        No delivery of the last 30 days matches these filters. Rejected ones are kept for a few days only.
+      </p>
     </Empty>
   ) : (
-    <Empty title="Nothing was sent yet">
+    <Empty title="No deliveries yet">
       <p>Deliveries appear here as soon as a user is connected and a webhook has an address.</p>
       <ButtonLink kind="quiet" to={`${place}/webhooks`}>
-        To the webhooks
+        Webhooks
       </ButtonLink>
     </Empty>
   )
@@ -97,7 +128,7 @@ const LookedSoFar = ({ at }: { at: string | null }) =>
   at === null ? null : (
     <Notice>
       <p>
-        This is what fits of those made since <Moment at={at} />. Show more to look further back.
+        These are the matches created since <Moment at={at} />. Show more to search further back.
       </p>
     </Notice>
   )

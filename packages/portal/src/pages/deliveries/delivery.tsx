@@ -20,7 +20,7 @@ import {
   useAction,
   useAnnounce,
 } from '../../ui/index.ts'
-import { durationOf, structureName } from '../../words.ts'
+import { durationOf, wordsOf } from '../../words.ts'
 import { StateBadge } from './state.tsx'
 
 const REFRESH_MS = 5_000
@@ -31,7 +31,7 @@ export default function Delivery() {
   const reading = useClientData<DeliveryDetailView>(`/deliveries/${id}`, {}, { every: REFRESH_MS })
   return (
     <Page
-      title={reading.data ? structureName(reading.data.data_structure) : 'Delivery'}
+      title={reading.data ? wordsOf(reading.data.data_structure) : 'Delivery'}
       above={{ to: `${place}/deliveries`, title: 'Deliveries' }}
       actions={reading.data && <SendAgain delivery={reading.data} />}
     >
@@ -62,7 +62,7 @@ function About({ delivery }: { delivery: DeliveryDetailView }) {
       {delivery.state === 'pending' && delivery.is_paused && (
         <Notice tone="warn">
           <p>
-            It waits because the webhook is paused. A test that is acknowledged under{' '}
+            The webhook is paused. A test that is acknowledged under{' '}
             <Link href={`${place}/webhooks`}>Webhooks</Link> resumes it.
           </p>
         </Notice>
@@ -85,6 +85,7 @@ function About({ delivery }: { delivery: DeliveryDetailView }) {
               </Link>
             ),
           ],
+          ['Day', delivery.day],
           ['Version', delivery.document_version],
           ...(user === null || delivery.kind === 'notification'
             ? []
@@ -95,14 +96,14 @@ function About({ delivery }: { delivery: DeliveryDetailView }) {
                     key="document"
                     href={`${ofUser}/documents/${encodeURIComponent(delivery.document_key)}`}
                   >
-                    Its versions, and where each number came from
+                    Versions and sources
                   </Link>,
                 ],
               ] as const)),
-          ['Made', <Moment key="made" at={delivery.created_at} />],
+          ['Created', <Moment key="made" at={delivery.created_at} />],
           ['Delivered', delivery.delivered_at && <Moment at={delivery.delivered_at} />],
           ['Next attempt', delivery.next_attempt_at && <Moment at={delivery.next_attempt_at} />],
-          ['Sent to', delivery.url ?? 'the webhook has no address any more'],
+          ['Sent to', delivery.url ?? 'the webhook no longer has an address'],
           [
             'webhook-id',
             <code key="id" className="break">
@@ -125,27 +126,27 @@ const Attempts = ({ delivery }: { delivery: DeliveryDetailView }) => (
         <Empty title="Not sent yet">
           <p>
             {delivery.state === 'pending'
-              ? 'It is sent as soon as it is due.'
-              : 'It was settled before anything was sent.'}
+              ? 'It is sent when it is due.'
+              : 'It was settled before an attempt was made.'}
           </p>
         </Empty>
       }
       columns={[
         { title: 'Attempt', cell: (attempt) => attempt.number },
-        { title: 'Began', cell: (attempt) => <Moment at={attempt.at} /> },
+        { title: 'Time', cell: (attempt) => <Moment at={attempt.at} /> },
         {
-          title: 'Answer',
+          title: 'Status',
           cell: (attempt) => attempt.status ?? <span className="soft">none</span>,
         },
-        { title: 'Took', cell: (attempt) => durationOf(attempt.duration_ms), isNumber: true },
-        { title: 'What failed', cell: (attempt) => wordsOf(attempt) },
+        { title: 'Duration', cell: (attempt) => durationOf(attempt.duration_ms), isNumber: true },
+        { title: 'Result', cell: (attempt) => outcomeOf(attempt) },
       ]}
     />
   </Card>
 )
 
-const wordsOf = ({ status, error }: DeliveryDetailView['log'][number]): string =>
-  error ?? (status !== null && status >= 200 && status <= 202 ? 'nothing' : 'it was not acknowledged')
+const outcomeOf = ({ status, error }: DeliveryDetailView['log'][number]): string =>
+  error ?? (status !== null && status >= 200 && status <= 202 ? 'Acknowledged' : 'Not acknowledged')
 
 /** Asked for by hand: a person who only looks at the attempts has seen no health data. */
 function Body({ id }: { id: string }) {
@@ -173,7 +174,7 @@ function ShownBody({ id }: { id: string }) {
       {({ body }) =>
         body === null ? (
           <Empty title="The document is gone">
-            <p>The person was erased, and everything about them with them.</p>
+            <p>The user was erased, with all their data.</p>
           </Empty>
         ) : (
           <JsonView label="Body" value={body} />

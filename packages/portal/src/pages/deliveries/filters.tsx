@@ -1,7 +1,7 @@
 import type { StructureNames } from '@tributary/service/portal-types'
 import { useClientData } from '../../client.tsx'
 import { SelectField, TextField } from '../../ui/index.ts'
-import { structureName } from '../../words.ts'
+import { wordsOf } from '../../words.ts'
 import { STATE_WORDS } from './state.tsx'
 
 export interface Filter {
@@ -65,16 +65,16 @@ export function Filters({ filter, onChange }: { filter: Filter; onChange(filter:
       <SelectField label="State" options={STATES} {...field('state')} />
       <SelectField label="Webhook" options={KINDS} {...field('kind')} />
       <SelectField
-        label="Kind of document"
+        label="Document type"
         options={[
           { value: '', label: 'Any' },
-          ...structures.map((value) => ({ value, label: structureName(value) })),
+          ...structures.map((value) => ({ value, label: wordsOf(value) })),
         ]}
         {...field('data_structure')}
       />
-      <TextField label="User" placeholder="Your own name for them" {...field('user_id')} />
-      <TextField label="Made from" type="datetime-local" {...field('from')} />
-      <TextField label="Made before" type="datetime-local" {...field('to')} />
+      <TextField label="User" placeholder="User id" {...field('user_id')} />
+      <TextField label="Created from" type="datetime-local" {...field('from')} />
+      <TextField label="Created before" type="datetime-local" {...field('to')} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useClient } from '../../client.tsx'
 import { Moment, Table } from '../../ui/index.ts'
-import { structureName } from '../../words.ts'
+import { wordsOf } from '../../words.ts'
 import { StateBadge } from './state.tsx'
 
 interface DeliveryTableProps {
@@ -21,16 +21,17 @@ export function DeliveryTable({ caption, rows, empty }: DeliveryTableProps) {
       keyOf={(row) => row.webhook_id}
       empty={empty}
       columns={[
-        { title: 'Made', cell: (row) => <Moment at={row.created_at} /> },
+        { title: 'Created', cell: (row) => <Moment at={row.created_at} /> },
         {
-          title: 'What',
+          title: 'Document',
           cell: (row) => (
             <Link href={`${place}/deliveries/${row.webhook_id}`}>
-              {structureName(row.data_structure)}
+              {wordsOf(row.data_structure)}
               {row.kind === 'data' && `, version ${row.document_version}`}
             </Link>
           ),
         },
+        { title: 'Day', cell: (row) => row.day ?? <span className="soft">none</span> },
         {
           title: 'User',
           cell: (row) =>
@@ -43,7 +44,7 @@ export function DeliveryTable({ caption, rows, empty }: DeliveryTableProps) {
         { title: 'State', cell: (row) => <StateBadge state={row.state} /> },
         { title: 'Attempts', cell: (row) => row.attempts, isNumber: true },
         {
-          title: 'Last answer',
+          title: 'Last status',
           cell: (row) =>
             row.last_status ?? <span className="soft">{row.attempts > 0 ? 'no answer' : 'none yet'}</span>,
           isNumber: true,

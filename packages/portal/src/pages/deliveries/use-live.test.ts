@@ -4,7 +4,14 @@ import { KEPT, withNews } from './use-live.ts'
 
 const delivery = (id: number, state: DeliveryView['state'] = 'pending'): DeliveryView => ({
   ...{ webhook_id: `msg_${String(id).padStart(4, '0')}`, kind: 'data', user_id: 'alice' },
-  ...{ data_structure: 'sleep_summary', document_version: 1, state, attempts: 0, last_status: null },
+  ...{
+    data_structure: 'sleep_summary',
+    document_version: 1,
+    day: null,
+    state,
+    attempts: 0,
+    last_status: null,
+  },
   ...{ created_at: '2026-03-10T12:00:00Z', next_attempt_at: null, delivered_at: null },
 })
 

@@ -103,7 +103,7 @@ function FileGone() {
   return (
     <Notice>
       <p>
-        The page cannot be shown any more: files are deleted
+        The page is no longer available: files are deleted
         {data ? ` after ${data.keeps_files_days} days` : ' after their time'}. What was read stays.
       </p>
     </Notice>

@@ -35,7 +35,7 @@ export function ClientPeople({ client }: { client: ClientDetail }) {
             keyOf={(person) => person.person_id}
             empty={
               <Empty title="No members yet">
-                <p>Invite the first owner, who invites everybody else.</p>
+                <p>Invite the first owner, who can invite others.</p>
               </Empty>
             }
             columns={[

@@ -1,7 +1,7 @@
 import type { ClientsPage, RejectedPage } from '@tributary/service/portal-types'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Card, Empty, Moment, Pages, SelectField, Table, usePages } from '../../ui/index.ts'
-import { structureName } from '../../words.ts'
+import { wordsOf } from '../../words.ts'
 import { useConsole } from './console-data.ts'
 import { ClientLink, UserLink } from './parts.tsx'
 
@@ -56,7 +56,7 @@ export function RejectedDeliveries() {
                 title: 'What',
                 cell: (row) => (
                   <Link href={`/c/${row.client_uuid}/deliveries/${row.webhook_id}`}>
-                    {structureName(row.data_structure)}
+                    {wordsOf(row.data_structure)}
                     {row.kind === 'data' && `, version ${row.document_version}`}
                   </Link>
                 ),

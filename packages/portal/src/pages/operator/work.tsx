@@ -9,7 +9,7 @@ const REFRESH_MS = 10_000
 export default function WorkPage() {
   const reading = useConsole<WorkAnswer>('/work', {}, { every: REFRESH_MS })
   return (
-    <Page title="Work" lead="What waits, what is under way, and what does not get done.">
+    <Page title="Work" lead="Queues, running jobs and failures.">
       <Loaded reading={reading}>
         {(work) => (
           <>
@@ -41,13 +41,8 @@ const Workers = ({ work }: { work: WorkAnswer }) => (
     )}
     <Figures
       figures={[
-        { name: 'Job workers', value: numberOf(work.job_workers), note: 'pools that said so lately' },
+        { name: 'Job workers', value: numberOf(work.job_workers), note: 'active pools' },
         { name: 'Delivery workers', value: numberOf(work.delivery_workers), note: 'processes' },
-        {
-          name: 'Lanes held',
-          value: `${numberOf(work.lanes_held)} of ${numberOf(work.lanes)}`,
-          note: 'only while there is something to send',
-        },
       ]}
     />
   </>
@@ -57,16 +52,13 @@ const Outbox = ({ work: { outbox } }: { work: WorkAnswer }) => (
   <Card title="Outbox">
     <Facts
       facts={[
-        ['To be sent now', numberOf(outbox.due)],
-        [
-          'Oldest of these',
-          outbox.oldest_due_at === null ? null : <Time key="t" at={outbox.oldest_due_at} />,
-        ],
-        ['To be tried later', numberOf(outbox.later)],
-        ['Held back for paused webhooks', numberOf(outbox.held)],
+        ['Due now', numberOf(outbox.due)],
+        ['Oldest due', outbox.oldest_due_at === null ? null : <Time key="t" at={outbox.oldest_due_at} />],
+        ['Scheduled', numberOf(outbox.later)],
+        ['Held for paused webhooks', numberOf(outbox.held)],
       ]}
     />
-    {outbox.is_more && <p className="soft small">There are more: not all of them were counted.</p>}
+    {outbox.is_more && <p className="soft small">There are more; not all were counted.</p>}
   </Card>
 )
 
@@ -79,9 +71,9 @@ const OtherQueues = ({ work }: { work: WorkAnswer }) => {
     ['Grants to be withdrawn at vendors', work.withdrawals],
   ]
   return (
-    <Card title="Other things that wait">
+    <Card title="Other queues">
       <Table
-        caption="Other things that wait"
+        caption="Other queues"
         rows={rows}
         keyOf={([name]) => name}
         empty={null}
@@ -106,16 +98,16 @@ const Tasks = ({ work }: { work: WorkAnswer }) => (
       rows={work.tasks}
       keyOf={({ task }) => task}
       empty={
-        <Empty title="No job at all">
-          <p>Everything that was asked for is done.</p>
+        <Empty title="No jobs">
+          <p>The queue is empty.</p>
         </Empty>
       }
       columns={[
         { title: 'Job', cell: ({ title }) => title },
         { title: 'Waiting', cell: ({ waiting }) => numberOf(waiting), isNumber: true },
         { title: 'Running', cell: ({ running }) => numberOf(running), isNumber: true },
-        { title: 'For later', cell: ({ later }) => numberOf(later), isNumber: true },
-        { title: 'Failed, tried again', cell: ({ retrying }) => numberOf(retrying), isNumber: true },
+        { title: 'Scheduled', cell: ({ later }) => numberOf(later), isNumber: true },
+        { title: 'Retrying', cell: ({ retrying }) => numberOf(retrying), isNumber: true },
         { title: 'Given up', cell: ({ given_up: count }) => numberOf(count), isNumber: true },
         {
           title: 'Oldest due',
@@ -124,6 +116,6 @@ const Tasks = ({ work }: { work: WorkAnswer }) => (
         },
       ]}
     />
-    {work.tasks_are_more && <p className="soft small">There are more: not all of them were counted.</p>}
+    {work.tasks_are_more && <p className="soft small">There are more; not all were counted.</p>}
   </Card>
 )

@@ -1,5 +1,5 @@
 import type { Overview } from '@tributary/service/portal-types'
-import { structureName } from '../../words.ts'
+import { wordsOf } from '../../words.ts'
 
 type Structures = Overview['points'][number]['structures']
 
@@ -18,7 +18,7 @@ export function kindsOf(points: readonly { structures: Structures }[]): Document
       totals.set(structure, (totals.get(structure) ?? 0) + count)
   const ordered = [...totals].sort(([, a], [, b]) => b - a).map(([structure]) => structure)
   const shown: DocumentKind[] = ordered.slice(0, SHOWN).map((structure) => ({
-    name: structureName(structure),
+    name: wordsOf(structure),
     countIn: (structures) => structures[structure] ?? 0,
   }))
   const others = ordered.slice(SHOWN)

@@ -18,9 +18,9 @@ export function Notices({ now }: { now: Overview['now'] }) {
         state === 'paused' ? (
           <Notice key={kind} tone="bad">
             <p>
-              The {kind} webhook is paused: it failed for too long. What is made meanwhile waits, for 30 days.
-              Mend your receiver, then send a test under {toWebhooks}; the first one that is acknowledged
-              resumes everything.
+              The {kind} webhook is paused: it failed for too long. New documents wait for up to 30 days. Fix
+              your endpoint, then send a test under {toWebhooks}; the first one that is acknowledged resumes
+              everything.
             </p>
           </Notice>
         ) : failingSince !== null ? (
@@ -36,7 +36,7 @@ export function Notices({ now }: { now: Overview['now'] }) {
         <Notice tone="warn">
           <p>
             Some deliveries were not accepted in any attempt and are kept for a few days only.{' '}
-            <Link href={`${place}/deliveries?state=rejected`}>Look at them and send them again</Link>.
+            <Link href={`${place}/deliveries?state=rejected`}>Review and resend them</Link>.
           </p>
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import type { Overview } from '@tributary/service/portal-types'
-import { Bars, Lines, type Point } from '../../charts/index.ts'
+import { Chart, type ChartPoint } from '../../charts/index.ts'
 import { Card, Empty } from '../../ui/index.ts'
 import { kindsOf } from './kinds.ts'
 
@@ -10,27 +10,28 @@ const dayLabel = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'shor
 
 export function OverTime({ overview: { unit, points } }: { overview: Overview }) {
   const label = unit === 'hour' ? hourLabel : dayLabel
-  const drawn = (valuesOf: (point: OverviewPoint) => (number | null)[]): Point[] =>
+  const drawn = (valuesOf: (point: OverviewPoint) => (number | null)[]): ChartPoint[] =>
     points.map((point) => ({ label: label.format(new Date(point.start)), values: valuesOf(point) }))
   const kinds = kindsOf(points)
   const nothing = (
-    <Empty title="Nothing was sent in this period">
-      <p>As soon as a document is delivered, it is counted here.</p>
+    <Empty title="No deliveries in this period">
+      <p>Delivered documents are counted here.</p>
     </Empty>
   )
   const isEmpty = points.every((point) => point.delivered === 0 && point.failed_attempts === 0)
   return (
     <>
       <p className="soft small">
-        {unit === 'hour' ? 'Hours are those of your own clock.' : 'Days are those of UTC.'} The last one is
-        not over yet.
+        {unit === 'hour' ? 'Hours are in your time zone.' : 'Days are UTC days.'} The last one is still in
+        progress.
       </p>
       <div className="grid">
         <Card title="Deliveries">
           {isEmpty ? (
             nothing
           ) : (
-            <Bars
+            <Chart
+              kind="bars"
               title="Deliveries and failed attempts"
               series={[
                 { name: 'Acknowledged', color: 1 },
@@ -40,46 +41,49 @@ export function OverTime({ overview: { unit, points } }: { overview: Overview })
             />
           )}
         </Card>
-        <Card title="Rejected for good">
+        <Card title="Rejected">
           {points.every(({ rejected }) => rejected === 0) ? (
             <Empty title="None">
-              <p>Every delivery of this period was acknowledged, or is still tried.</p>
+              <p>Every delivery of this period was acknowledged, or is still being retried.</p>
             </Empty>
           ) : (
-            <Bars
+            <Chart
+              kind="bars"
               title="Deliveries rejected after every attempt"
               series={[{ name: 'Rejected', color: 5 }]}
               points={drawn((point) => [point.rejected])}
             />
           )}
         </Card>
-        <Card title="How fast your receiver answers">
+        <Card title="Response time of your endpoint">
           {isEmpty ? (
             nothing
           ) : (
-            <Lines
-              title="Answer times of your receiver"
+            <Chart
+              kind="lines"
+              title="Response time of your endpoint"
               unit="ms"
-              fromZero
+              axis={{ fromZero: true }}
               series={[
                 { name: 'Median', color: 1 },
-                { name: '95 of 100 within', color: 3 },
+                { name: 'p95', color: 3 },
               ]}
               points={drawn(({ answer_times: times }) => [times?.median_ms ?? null, times?.p95_ms ?? null])}
             />
           )}
         </Card>
-        <Card title="From stored to acknowledged">
+        <Card title="Delivery latency">
           {isEmpty ? (
             nothing
           ) : (
-            <Lines
-              title="Time from storing a document to its acknowledgement"
+            <Chart
+              kind="lines"
+              title="Delivery latency, from stored to acknowledged"
               unit="s"
-              fromZero
+              axis={{ fromZero: true }}
               series={[
                 { name: 'Median', color: 1 },
-                { name: '95 of 100 within', color: 3 },
+                { name: 'p95', color: 3 },
               ]}
               points={drawn(({ waiting_times: times }) => [
                 seconds(times?.median_ms),
@@ -91,23 +95,25 @@ export function OverTime({ overview: { unit, points } }: { overview: Overview })
         <Card title="Connected users">
           {points.every((point) => !point.connected_users) ? (
             <Empty title="No connected users in this period">
-              <p>People are counted once an hour.</p>
+              <p>Connected users are counted once an hour.</p>
             </Empty>
           ) : (
-            <Lines
+            <Chart
+              kind="lines"
               title="Connected users"
-              fromZero
+              axis={{ fromZero: true }}
               series={[{ name: 'Connected users', color: 4 }]}
               points={drawn((point) => [point.connected_users])}
             />
           )}
         </Card>
-        <Card title="Documents delivered, by kind">
+        <Card title="Documents delivered, by type">
           {kinds.length === 0 ? (
             nothing
           ) : (
-            <Bars
-              title="Documents delivered, by kind"
+            <Chart
+              kind="bars"
+              title="Documents delivered, by type"
               series={kinds.map(({ name }, index) => ({ name, color: index + 1 }))}
               points={drawn((point) => kinds.map(({ countIn }) => countIn(point.structures)))}
             />

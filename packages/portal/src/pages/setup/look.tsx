@@ -24,8 +24,8 @@ export default function Look() {
   const reading = useClientData<Known>('/look')
   return (
     <Page
-      title="Look"
-      lead="How the connections page and the app of phones greet your people: your name, your colour, your logo."
+      title="Branding"
+      lead="The name, colour and logo that your users see on the connections page and in the phone app."
     >
       <Loaded reading={reading}>{(known) => <Editor key={JSON.stringify(known)} known={known} />}</Loaded>
     </Page>
@@ -49,12 +49,12 @@ function Editor({ known }: { known: Known }) {
       ...(logo && { logo: logo.slice(logo.indexOf(',') + 1) }),
     })
     await refresh()
-    announce('The look is saved. Phones show it the next time they open.')
+    announce('The branding is saved. Phones show it the next time they open.')
   })
   return (
     <div className="grid">
       {may('developer') && (
-        <Card title="Your look">
+        <Card title="Your branding">
           <form className="stack" onSubmit={submitting(start)}>
             <TextField
               label="Company name"
@@ -71,19 +71,19 @@ function Editor({ known }: { known: Known }) {
                 Save
               </Button>
               <Button kind="quiet" onClick={() => setClearing(true)}>
-                Back to the plain look
+                Reset to default
               </Button>
             </div>
           </form>
         </Card>
       )}
-      <Card title="As people see it">
+      <Card title="Preview">
         <LookPreview name={name.trim() || clientName} color={color} logo={logo ?? known.logo_url} />
       </Card>
       {isClearing && (
         <Confirm
-          title="Back to the plain look?"
-          verb="Take the look away"
+          title="Reset the branding?"
+          verb="Reset the branding"
           isDangerous
           run={async () => {
             await send('DELETE', `${api}/look`)
@@ -91,7 +91,7 @@ function Editor({ known }: { known: Known }) {
           }}
           onClose={() => setClearing(false)}
         >
-          <p>The name, the colour and the logo are forgotten.</p>
+          <p>The name, the colour and the logo are deleted.</p>
         </Confirm>
       )}
     </div>
@@ -102,7 +102,7 @@ function ColorField({ value, onChange }: { value: string; onChange(value: string
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>Colour of buttons</label>
+      <label htmlFor={id}>Button colour</label>
       <span className="row">
         <input id={id} type="color" value={value} onChange={(event) => onChange(event.target.value)} />
         <code>{value}</code>

@@ -1,8 +1,9 @@
 import type { UserAbout } from '@tributary/service/portal-types'
 import { useClientData } from '../../client.tsx'
 import { Badge, Card, Empty, Facts, Loaded, Moment, Table, Time } from '../../ui/index.ts'
+import { wordsOf } from '../../words.ts'
 import { Alerts } from './alerts.tsx'
-import { useUserNames, wordsOf } from './names.ts'
+import { useUserNames } from './names.ts'
 import { Scores } from './scores.tsx'
 import { UserPage } from './user-page.tsx'
 

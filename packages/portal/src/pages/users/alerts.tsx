@@ -2,7 +2,8 @@ import type { UserAlert, UserAlerts } from '@tributary/service/portal-types'
 import { Link } from 'wouter'
 import { useClient, useClientData } from '../../client.tsx'
 import { Badge, Card, countOf, Empty, Loaded, numberOf, Table } from '../../ui/index.ts'
-import { shortDay, useUserNames, wordsOf } from './names.ts'
+import { wordsOf } from '../../words.ts'
+import { shortDay, useUserNames } from './names.ts'
 
 /** What was out of range in the last 90 days, each with the days behind what is usual. */
 export function Alerts() {
@@ -58,10 +59,23 @@ function Known({ known }: { known: UserAlerts }) {
 }
 
 /** Hours say more than seconds. */
-const amount = (value: number | null, { unit }: Pick<UserAlert, 'unit'>): string => {
+const amount = (value: number | null, alert: UserAlert): string => {
+  const { unit } = alert
   if (value === null) return 'none'
-  if (unit === 'seconds') return `${numberOf(value / 3600)} h`
-  return `${numberOf(value)} ${unit === 'percentage' ? '%' : (unit ?? '').replaceAll('_', ' ')}`
+  if (unit === 'seconds') return `${numberOf(value / 3600, digitsOf(alert, 3600))} h`
+  return `${numberOf(value, digitsOf(alert))} ${unit === 'percentage' ? '%' : (unit ?? '').replaceAll('_', ' ')}`
+}
+
+/** As many decimals as the measured value needs to differ from the ends of its range. */
+function digitsOf({ measured, lowest, highest }: UserAlert, divisor = 1): number {
+  const differ = (digits: number) =>
+    [lowest, highest].every(
+      (end) =>
+        end === null ||
+        measured === null ||
+        numberOf(measured / divisor, digits) !== numberOf(end / divisor, digits),
+    )
+  return [1, 2, 3].find(differ) ?? 3
 }
 
 const rangeOf = (alert: UserAlert): string =>

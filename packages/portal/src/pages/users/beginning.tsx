@@ -30,7 +30,7 @@ export function Beginning({ begun }: { begun: UserBeginnings }) {
         {begun.connections_page_url && (
           <li className="stack">
             <span>
-              <strong>On the connections page.</strong> In the sandbox anybody with its address can connect
+              <strong>On the connections page.</strong> In the sandbox anyone with its address can connect
               every source as a synthetic person, without a line of code.
             </span>
             <CopyField label="Connections page" text={begun.connections_page_url} />

@@ -1,6 +1,6 @@
 import type { UserConnection } from '@tributary/service/portal-types'
 import { Badge, Button, Card, Facts, Moment, Notice, Table, Time } from '../../ui/index.ts'
-import { wordsOf } from './names.ts'
+import { wordsOf } from '../../words.ts'
 import { Permissions } from './permissions.tsx'
 
 interface Props {
@@ -63,44 +63,44 @@ function factsOf(connection: UserConnection): (readonly [string, React.ReactNode
     ['Last data', <Time key="d" at={connection.last_data_at} />],
     ...(connection.is_live
       ? [
-          ['How data come', connection.arrival] as const,
+          ['Sync method', connection.arrival] as const,
           ...(connection.next_run_at
-            ? [['Polled next', <Time key="n" at={connection.next_run_at} />] as const]
+            ? [['Next poll', <Time key="n" at={connection.next_run_at} />] as const]
             : []),
         ]
       : []),
-    ...(isPhone ? [] : [['The past', pastOf(connection)] as const]),
+    ...(isPhone ? [] : [['History', pastOf(connection)] as const]),
   ]
 }
 
 function pastOf({ history, is_live: isLive }: UserConnection): string {
-  if (!history) return 'Not read: data begin with the connection'
+  if (!history) return 'Not imported: data start with the connection'
   const { read, wanted, since } = history
-  if (read === wanted) return `Read back to ${since}`
-  return `${isLive ? 'Being read' : 'Was being read'} back to ${since}: ${read} of ${wanted} kinds of data are there`
+  if (read === wanted) return `Imported back to ${since}`
+  return `${isLive ? 'Importing' : 'Import stopped'}, back to ${since}: ${read} of ${wanted} data types complete`
 }
 
 function Resources({ connection }: { connection: UserConnection }) {
   return (
     <details>
-      <summary>Every kind of data ({connection.resources.length})</summary>
+      <summary>All data types ({connection.resources.length})</summary>
       <Table
-        caption={`Kinds of data of ${connection.data_source}`}
+        caption={`Data types of ${connection.data_source}`}
         rows={connection.resources}
         keyOf={({ resource }) => resource}
         empty={null}
         columns={[
-          { title: 'Kind', cell: ({ resource }) => wordsOf(resource) },
+          { title: 'Data type', cell: ({ resource }) => wordsOf(resource) },
           { title: 'Last polled', cell: (one) => <Time at={one.last_attempt_at} /> },
           { title: 'Last data', cell: (one) => <Time at={one.last_data_at} /> },
           { title: 'Read until', cell: (one) => one.read_until ?? <span className="soft">not yet</span> },
-          { title: 'The past', cell: (one) => one.history },
+          { title: 'History', cell: (one) => one.history },
           {
             title: 'Next',
             cell: (one) => <Next resource={one} isLive={connection.is_live} />,
           },
           {
-            title: 'Trouble',
+            title: 'Problem',
             cell: (one) =>
               one.missing_scope ? (
                 <>

@@ -1,5 +1,5 @@
 import type { UserDay } from '@tributary/service/portal-types'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useClientData } from '../../client.tsx'
 import {
@@ -14,6 +14,7 @@ import {
   Table,
   TextField,
 } from '../../ui/index.ts'
+import { Curves } from './curves.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { addDays, isDay, useUserNames, wholeDay } from './names.ts'
 import { UserPage } from './user-page.tsx'
@@ -25,28 +26,32 @@ export default function Day() {
   const reading = useClientData<UserDay>(`${api}/days/${encodeURIComponent(day)}`)
   return (
     <UserPage tab="days">
-      <Loaded reading={reading}>{(known) => <Known known={known} />}</Loaded>
+      <Loaded reading={reading}>{(known) => <Known key={known.day} known={known} />}</Loaded>
     </UserPage>
   )
 }
+
+/** The summaries come first; a glucose sensor adds hundreds of events. */
+const FIRST_DOCUMENTS = 15
 
 function Known({ known }: { known: UserDay }) {
   const { place } = useUserNames()
   const [, go] = useLocation()
   const { day } = known
   const isEmpty = known.figures.length === 0
+  const [isWhole, setWhole] = useState(known.documents.length <= FIRST_DOCUMENTS)
   return (
     <>
       <div className="row between">
         <h2>{wholeDay(day)}</h2>
         <div className="row">
           <ButtonLink kind="quiet" to={`${place}/days/${addDays(day, -1)}`}>
-            The day before
+            Previous day
           </ButtonLink>
           <ButtonLink kind="quiet" to={`${place}/days/${addDays(day, 1)}`}>
-            The day after
+            Next day
           </ButtonLink>
-          <ButtonLink kind="quiet" to={`${place}/days?days=30&to=${day}`}>
+          <ButtonLink kind="quiet" to={`${place}/days?to=${day}`}>
             Charts
           </ButtonLink>
         </div>
@@ -59,6 +64,7 @@ function Known({ known }: { known: UserDay }) {
           onChange={(chosen) => isDay(chosen) && go(`${place}/days/${chosen}`)}
         />
       </div>
+      <Curves day={day} />
       {isEmpty ? (
         <Card title="Why is this day empty?">
           <WhyOf day={day} metric={null} />
@@ -68,14 +74,21 @@ function Known({ known }: { known: UserDay }) {
       )}
       <Card title="Documents of the day">
         <DocumentTable
-          documents={known.documents}
+          documents={isWhole ? known.documents : known.documents.slice(0, FIRST_DOCUMENTS)}
           empty={
             <Empty title="No document describes this day">
               <p>A document is created when a source reports data for the day.</p>
             </Empty>
           }
         />
-        {known.left_out > 0 && (
+        {!isWhole && (
+          <div className="row">
+            <Button kind="quiet" onClick={() => setWhole(true)}>
+              Show {countOf(known.documents.length - FIRST_DOCUMENTS, 'more document')}
+            </Button>
+          </div>
+        )}
+        {isWhole && known.left_out > 0 && (
           <p className="soft">
             {countOf(known.left_out, 'more document')} of the day {known.left_out === 1 ? 'is' : 'are'} in the
             list of all documents.
@@ -150,9 +163,14 @@ function Missing({ known }: { known: UserDay }) {
     known.missing.find((one) => one.metric === search.get('why'))?.metric ?? WHOLE_DAY,
   )
   const path = known.missing.find((one) => one.metric === metric)?.path ?? null
+  const answer = useRef<HTMLDivElement>(null)
+  // A link that asks why leads to the answer, which is below everything else.
+  useEffect(() => {
+    if (search.has('why')) answer.current?.scrollIntoView({ block: 'center' })
+  }, [search])
   return (
     <>
-      <div className="filters">
+      <div className="filters" ref={answer}>
         <SelectField
           label="Why is there no …"
           value={metric}

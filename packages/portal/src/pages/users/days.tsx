@@ -1,6 +1,6 @@
 import type { UserDays } from '@tributary/service/portal-types'
 import { Link, useSearchParams } from 'wouter'
-import { Bars, Lines } from '../../charts/index.ts'
+import { Chart } from '../../charts/index.ts'
 import { useClientData } from '../../client.tsx'
 import { Button, Card, Empty, Loaded, SelectField, TextField } from '../../ui/index.ts'
 import { addDays, isDay, shortDay, useUserNames, wholeDay } from './names.ts'
@@ -8,6 +8,7 @@ import { UserPage } from './user-page.tsx'
 
 const RANGES = [
   { value: '7', label: '7 days' },
+  { value: '14', label: '14 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
 ] as const
@@ -17,7 +18,8 @@ type Range = (typeof RANGES)[number]['value']
 /** The range stands in the address, so that it can be shared and gone back to. */
 function useRange() {
   const [search, setSearch] = useSearchParams()
-  const range: Range = RANGES.find(({ value }) => value === search.get('days'))?.value ?? '30'
+  /** Without one the service chooses what fits the data. */
+  const range = RANGES.find(({ value }) => value === search.get('days'))?.value
   const to = search.get('to')
   return {
     range,
@@ -39,7 +41,8 @@ export default function Days() {
 }
 
 function Known({ days }: { days: UserDays }) {
-  const { range, set } = useRange()
+  const { set } = useRange()
+  const { days: range } = days
   const length = Number(range)
   return (
     <>
@@ -80,7 +83,7 @@ const later = ({ to, today }: UserDays, length: number): string => {
 }
 
 function NothingHere({ days }: { days: UserDays }) {
-  const { range, set } = useRange()
+  const { set } = useRange()
   const { place } = useUserNames()
   return (
     <Card>
@@ -91,8 +94,8 @@ function NothingHere({ days }: { days: UserDays }) {
         <div className="row">
           <Link href={`${place}/days/${days.to}`}>Why is {shortDay(days.to)} empty?</Link>
           {days.earlier && (
-            <Button kind="quiet" onClick={() => set(range, days.earlier!)}>
-              To the last day with documents, {shortDay(days.earlier)}
+            <Button kind="quiet" onClick={() => set(days.days, days.earlier!)}>
+              Go to the last day with documents, {shortDay(days.earlier)}
             </Button>
           )}
         </div>
@@ -105,27 +108,28 @@ function Charts({ days }: { days: UserDays }) {
   return (
     <>
       <div className="grid">
-        {days.charts.map(({ title, unit, kind, series, points }) => {
-          const Chart = kind === 'bars' ? Bars : Lines
-          return (
-            <Card key={title} title={isPlain(title, unit) ? title : `${title}, ${unit}`}>
-              <Chart
-                title={title}
-                unit={unit}
-                series={series}
-                points={points.map(({ day, ...point }) => ({ label: shortDay(day), ...point }))}
-              />
-            </Card>
-          )
-        })}
+        {days.charts.map(({ title, unit, kind, series, axis, points }) => (
+          <Card key={title} title={title}>
+            <Chart
+              title={title}
+              unit={unit}
+              kind={kind}
+              series={series}
+              axis={axisRuleOf(axis)}
+              points={points.map(({ day, ...point }) => ({ label: shortDay(day), ...point }))}
+            />
+          </Card>
+        ))}
       </div>
       {days.absent.length > 0 && <Absent days={days} />}
     </>
   )
 }
 
-/** A unit that the title says already. */
-const isPlain = (title: string, unit: string): boolean => title.toLowerCase() === unit
+const axisRuleOf = ({ least_span: leastSpan, bounds }: UserDays['charts'][number]['axis']) => ({
+  ...(leastSpan !== undefined && { leastSpan }),
+  ...(bounds && { bounds }),
+})
 
 function Absent({ days }: { days: UserDays }) {
   const { place } = useUserNames()

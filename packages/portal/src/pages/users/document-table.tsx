@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useClient } from '../../client.tsx'
 import { Badge, type BadgeTone, Table, type TableColumn, Time } from '../../ui/index.ts'
-import { useUserNames, wordsOf } from './names.ts'
+import { wordsOf } from '../../words.ts'
+import { useUserNames } from './names.ts'
 
 const STATES: Record<StoredDocumentAnswer['delivery_state'], { tone: BadgeTone; words: string }> = {
   held: { tone: 'info', words: 'waiting for late parts' },

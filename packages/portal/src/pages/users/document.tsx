@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useClientData } from '../../client.tsx'
 import { Card, Facts, JsonView, Loaded, SelectField, Table, Time } from '../../ui/index.ts'
+import { wordsOf } from '../../words.ts'
 import { Compare } from './compare.tsx'
 import { DeliveryOf } from './document-table.tsx'
-import { useUserNames, wholeDay, wordsOf } from './names.ts'
+import { useUserNames, wholeDay } from './names.ts'
 import { TracedValues } from './traced-values.tsx'
 import { UserPage } from './user-page.tsx'
 
@@ -49,12 +50,8 @@ function Known({ known, path }: { known: DocumentVersions; path: string }) {
               title: 'Version',
               cell: ({ document_version: number }) => (
                 <Link
-                  href={`?version=${number}`}
+                  href={`${place}/documents/${encodeURIComponent(known.document_key)}?version=${number}`}
                   aria-current={number === chosen ? 'true' : undefined}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    setSearch({ version: String(number) })
-                  }}
                 >
                   {number}
                   {number === newest && ' (newest)'}
@@ -103,8 +100,8 @@ function Content({ path, version }: { path: string; version: number }) {
             </Card>
           )}
           {explanation !== null && (
-            <Card title="How it came about">
-              <JsonView value={explanation} label="How it came about" />
+            <Card title="How it was made">
+              <JsonView value={explanation} label="How it was made" />
             </Card>
           )}
           <Card title={`Version ${version} as delivered`}>

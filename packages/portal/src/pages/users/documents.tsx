@@ -2,8 +2,9 @@ import type { DocumentPage, StructureNames } from '@tributary/service/portal-typ
 import { useSearchParams } from 'wouter'
 import { useClient, useClientData } from '../../client.tsx'
 import { Card, Empty, Pages, SelectField, usePages } from '../../ui/index.ts'
+import { wordsOf } from '../../words.ts'
 import { DocumentTable } from './document-table.tsx'
-import { useUserNames, wordsOf } from './names.ts'
+import { useUserNames } from './names.ts'
 import { UserPage } from './user-page.tsx'
 
 const OF_NO_DAY = 'no_day'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, apiOf, isDay, namesIn, shortDay, wordsOf } from './names.ts'
+import { wordsOf } from '../../words.ts'
+import { addDays, apiOf, isDay, namesIn, shortDay } from './names.ts'
 
 describe('the address of a user', () => {
   test.each(['anna', 'a/b', '50%', '%2F', 'a b?c#d', 'é日本', '/users/'])(

@@ -45,24 +45,3 @@ export function addDays(day: string, days: number): string {
 
 export const isDay = (text: string | null | undefined): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(noonOf(text!).getTime())
-
-/** Words of names that people know by others. */
-const KNOWN_AS: Readonly<Record<string, string>> = {
-  hrv: 'heart rate variability',
-  rmssd: '(RMSSD)',
-  sdnn: '(SDNN)',
-  rem: 'REM',
-  bmi: 'body mass index',
-  ecg: 'ECG',
-  kcal: '(kcal)',
-}
-
-/** `resting_heart_rate` and `restingHeartRate` become "Resting heart rate". */
-export function wordsOf(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before}_${after.toLowerCase()}`)
-    .split('_')
-    .map((word) => KNOWN_AS[word] ?? word)
-    .join(' ')
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
-}

@@ -2,7 +2,8 @@ import type { NewestProfile } from '@tributary/service/portal-types'
 import { Link } from 'wouter'
 import { useClient } from '../../client.tsx'
 import { Card, countOf, Empty, Figures, numberOf, Table, Time } from '../../ui/index.ts'
-import { shortDay, useUserNames, wordsOf } from './names.ts'
+import { wordsOf } from '../../words.ts'
+import { shortDay, useUserNames } from './names.ts'
 import { metricName, metricValue } from './profile-metrics.ts'
 
 export function Profile({ profile, hasProfiles }: { profile: NewestProfile | null; hasProfiles: boolean }) {
@@ -73,7 +74,7 @@ function Known({ profile }: { profile: NewestProfile }) {
         The week: {span(profile.week)}. What is usual: {span(profile.baseline)}.
       </p>
       <details>
-        <summary>What it is made of</summary>
+        <summary>How it is calculated</summary>
         <Table
           caption="Metrics of the profile"
           rows={metrics}

@@ -1,7 +1,7 @@
 import type { SignedReceipt } from '@tributary/service/portal-types'
 import { useEffect, useState } from 'react'
 import { Card, Facts, Moment, numberOf, Table } from '../../ui/index.ts'
-import { wordsOf } from './names.ts'
+import { wordsOf } from '../../words.ts'
 
 /** What was erased, what is withdrawn where, and what is left; to keep as a file. */
 export function Receipt({ receipt }: { receipt: SignedReceipt }) {

@@ -1,8 +1,9 @@
-import type { NewestScore, UserScores } from '@tributary/service/portal-types'
+import type { NewestScore, UserHead, UserScores } from '@tributary/service/portal-types'
 import { Link } from 'wouter'
 import { useClientData } from '../../client.tsx'
 import { Card, Empty, Figures, Loaded, numberOf, Table } from '../../ui/index.ts'
-import { shortDay, useUserNames, wholeDay, wordsOf } from './names.ts'
+import { durationOf, wordsOf } from '../../words.ts'
+import { shortDay, useUserNames, wholeDay } from './names.ts'
 import { Profile } from './profile.tsx'
 
 /** The newest scores and the newest profile, with what each is made of. */
@@ -32,10 +33,11 @@ export function Scores() {
 const points = (value: number | null): string => (value === null ? 'none' : numberOf(value))
 
 function Score({ score }: { score: NewestScore }) {
-  const { place } = useUserNames()
+  const { api, place } = useUserNames()
+  const today = useClientData<UserHead>(api).data?.today
   return (
     <Card
-      title={`Health score of ${wholeDay(score.day)}`}
+      title={`Health score of ${wholeDay(score.day)}${score.day === today ? ' (day in progress)' : ''}`}
       actions={
         <Link href={`${place}/documents/${encodeURIComponent(score.document_key)}`}>
           Version {score.document_version}
@@ -54,7 +56,7 @@ function Score({ score }: { score: NewestScore }) {
         ]}
       />
       <details>
-        <summary>What it is made of</summary>
+        <summary>How it is calculated</summary>
         <Table
           caption="Parts of the score"
           rows={score.pillars.flatMap(({ pillar, parts }) => parts.map((part) => ({ pillar, ...part })))}
@@ -64,7 +66,7 @@ function Score({ score }: { score: NewestScore }) {
             { title: 'Part', cell: ({ name, pillar }) => `${wordsOf(name)} (${pillar})` },
             { title: 'Score', isNumber: true, cell: ({ score: value }) => points(value) },
             { title: 'Weight', isNumber: true, cell: ({ weight }) => points(weight) },
-            { title: 'Made from', cell: (part) => <Inputs part={part} /> },
+            { title: 'Inputs', cell: (part) => <Inputs part={part} /> },
             { title: 'Compared with', cell: ({ against }) => <Against against={against} /> },
           ]}
         />
@@ -75,6 +77,10 @@ function Score({ score }: { score: NewestScore }) {
 
 type Part = NewestScore['pillars'][number]['parts'][number]
 
+/** Fields in seconds are shown as hours and minutes. */
+const amountAt = (path: string, value: number): string =>
+  /_seconds_(int|float)$/.test(path) ? durationOf(value * 1_000) : numberOf(value)
+
 function Inputs({ part }: { part: Part }) {
   const { place } = useUserNames()
   return (
@@ -84,7 +90,7 @@ function Inputs({ part }: { part: Part }) {
           <Link href={`${place}/documents/${encodeURIComponent(input.document_key)}`}>
             {input.title ?? input.path}
           </Link>{' '}
-          {numberOf(input.value)}, {shortDay(input.at.slice(0, 10))}, {input.sources.join(', ')}
+          {amountAt(input.path, input.value)}, {shortDay(input.at.slice(0, 10))}, {input.sources.join(', ')}
         </li>
       ))}
       {part.missing.length > 0 && (

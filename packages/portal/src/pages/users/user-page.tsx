@@ -2,7 +2,7 @@ import type { UserHead } from '@tributary/service/portal-types'
 import type { ReactNode } from 'react'
 import { useClient, useClientData } from '../../client.tsx'
 import { useMay } from '../../session.tsx'
-import { Failure, Page, Tabs, Time } from '../../ui/index.ts'
+import { Failure, InZone, Page, Tabs, Time, zoneName } from '../../ui/index.ts'
 import { useUserNames } from './names.ts'
 import { StandingBadge } from './standing.tsx'
 
@@ -40,7 +40,7 @@ export function UserPage({ tab, children }: { tab: Tab; children: ReactNode }) {
               isCurrent: one.tab === tab,
             }))}
           />
-          {children}
+          <InZone zone={head.data?.local_zone}>{children}</InZone>
         </>
       )}
     </Page>
@@ -54,9 +54,8 @@ const Lead = ({ head }: { head: UserHead }) => (
       Last data <Time at={head.last_data_at} />
     </span>
     <span>
-      {head.time_zone
-        ? `It is ${head.today} in ${head.time_zone}`
-        : `Time zone unknown; days follow UTC or the offset last seen`}
+      {head.time_zone ? '' : 'Time zone unknown; '}
+      {head.time_zone ? 'Times' : 'times'} are in {zoneName(head.local_zone)}
     </span>
   </span>
 )

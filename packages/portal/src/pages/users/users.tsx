@@ -77,8 +77,8 @@ function Listed({ begun }: { begun: UserBeginnings }) {
               rows={pages.flatMap(({ users }) => users)}
               keyOf={({ user_id }) => user_id}
               empty={
-                <Empty title="No user id begins so">
-                  <p>Upper and lower case are different here, as in the API.</p>
+                <Empty title="No matches">
+                  <p>User ids are case-sensitive.</p>
                 </Empty>
               }
               columns={[

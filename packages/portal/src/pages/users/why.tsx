@@ -1,7 +1,8 @@
 import type { Explanation } from '@tributary/service/portal-types'
 import { useClientData } from '../../client.tsx'
 import { Badge, Dialog, Loaded, Moment, Notice, Table, Time } from '../../ui/index.ts'
-import { useUserNames, wordsOf } from './names.ts'
+import { wordsOf } from '../../words.ts'
+import { useUserNames } from './names.ts'
 import { TraceOf } from './trace.tsx'
 
 interface Asked {

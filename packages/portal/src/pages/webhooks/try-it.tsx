@@ -4,7 +4,7 @@ import { send } from '../../api.ts'
 import { useClient, useClientData } from '../../client.tsx'
 import { useMay } from '../../session.tsx'
 import { Button, Card, Failure, JsonView, Loaded, SelectField, useAction } from '../../ui/index.ts'
-import { structureName } from '../../words.ts'
+import { wordsOf } from '../../words.ts'
 import { useRefreshWebhooks } from './refresh.ts'
 import { TestResult } from './test-result.tsx'
 import { TITLES } from './webhook-card.tsx'
@@ -56,9 +56,9 @@ function Trial({ names, webhooks }: { names: SampleNames; webhooks: readonly Web
           }}
         />
         <SelectField
-          label={kind === 'data' ? 'Kind of document' : 'What happened'}
+          label={kind === 'data' ? 'Document type' : 'What happened'}
           value={sample}
-          options={names[kind].map((value) => ({ value, label: structureName(value) }))}
+          options={names[kind].map((value) => ({ value, label: wordsOf(value) }))}
           onChange={(value) => {
             setChosen({ ...chosen, [kind]: value })
             setResult(null)

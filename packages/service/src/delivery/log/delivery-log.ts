@@ -1,4 +1,5 @@
 import { type AliasableExpression, type Selectable, sql } from 'kysely'
+import { daysOfVersions } from '../../documents/index.ts'
 import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deliveries } from '../../platform/schema.ts'
@@ -13,6 +14,8 @@ export interface DeliveryEntry {
   userId: string | null
   dataStructure: string
   documentVersion: number
+  /** The local day that the document describes; null where it describes none, or is gone. */
+  day: string | null
   state: DeliveryState
   attempts: number
   createdAt: Date
@@ -144,12 +147,22 @@ export async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[])
   const scopes = rows.map((row) => ({ lane: row.lane, userKey: row.user_key }))
   const userIds = await userIdsOf(db, scopes)
   const nextAttempts = await nextAttemptsOf(db, rows)
-  return rows.map((row) => ({
+  const days = await daysOfVersions(
+    db,
+    rows.map((row) => ({
+      lane: row.lane,
+      userKey: row.user_key,
+      documentKey: row.document_key,
+      documentVersion: row.document_version,
+    })),
+  )
+  return rows.map((row, index) => ({
     webhookId: webhookId(row.delivery_id),
     kind: row.kind,
     userId: userIds.get(row.user_key) ?? null,
     dataStructure: row.data_structure,
     documentVersion: row.document_version,
+    day: days[index] ?? null,
     state: row.state,
     attempts: row.attempts,
     createdAt: row.created_at,

@@ -45,7 +45,13 @@ async function delivery(name: string, dataStructure = 'sleep_summary'): Promise<
 }
 
 const settled = (id: string, state: 'delivered' | 'rejected') =>
-  settle(world.platform.db, deliveryIdOf(id)!, state, new Date(world.clock.now()), 500)
+  settle(
+    world.platform.db,
+    deliveryIdOf(id)!,
+    state,
+    new Date(world.clock.now()),
+    state === 'delivered' ? 200 : 500,
+  )
 
 const list = async (query = ''): Promise<DeliveriesPage> =>
   (await viewer.call<DeliveriesPage>('GET', `${base}/deliveries${query}`)).body
@@ -75,7 +81,13 @@ test('one delivery shows where it goes, its attempts and what to do', async () =
   await settled(id, 'rejected')
   const { body } = await viewer.call<DeliveryDetailView>('GET', `${base}/deliveries/${id}`)
   expect(body).toMatchObject({
-    ...{ user_id: 'carol', state: 'rejected', url: 'https://example.com/hook', is_paused: false },
+    ...{
+      day: '2026-03-09',
+      user_id: 'carol',
+      state: 'rejected',
+      url: 'https://example.com/hook',
+      is_paused: false,
+    },
     log: [{ status: 500, duration_ms: 12, error: null }],
     advice: expect.stringContaining('log'),
   })
@@ -116,6 +128,8 @@ test('one is sent again, and so is a period after it was counted', async () => {
   expect(await count('pending')).toMatchObject({ status: 422 })
   const one = await developer.call('POST', `${base}/deliveries/${delivered}/resend`)
   expect(one).toMatchObject({ status: 200, body: { state: 'pending' } })
+  const again = await viewer.call<DeliveryDetailView>('GET', `${base}/deliveries/${delivered}`)
+  expect(again.body).toMatchObject({ state: 'pending', log: [{ status: 200 }], advice: null })
   const period = { from, to, state: 'rejected' }
   expect((await developer.call('POST', `${base}/delivery_resends`, period)).body).toEqual({ resent: 2 })
   expect((await count('rejected')).body).toEqual({ count: 0, is_too_many: false })

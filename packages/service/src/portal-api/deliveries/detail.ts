@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { type DeliveryDetail, getDelivery, getEndpoints } from '../../delivery/index.ts'
+import { type DeliveryDetail, getDelivery, getEndpoints, isSuccess } from '../../delivery/index.ts'
 import { readBodies } from '../../documents/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
@@ -56,7 +56,7 @@ export function registerDeliveryDetail({ server, platform, access }: Area): void
           duration_ms: durationMs,
           error,
         })),
-        advice: isOpen && last ? adviceFor(last.status, last.error) : null,
+        advice: isOpen && last && !isSuccess(last.status) ? adviceFor(last.status, last.error) : null,
       }
     },
   )

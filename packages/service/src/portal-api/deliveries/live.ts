@@ -78,6 +78,7 @@ export function registerLiveDeliveries({ server, platform, access }: Area): void
             user_id: event.userId,
             data_structure: event.dataStructure,
             document_version: event.documentVersion,
+            day: null,
             state: event.state,
             attempts: 0,
             created_at: event.createdAt.toISOString(),

@@ -12,6 +12,8 @@ export const DeliverySchema = Type.Object({
   user_id: Type.Union([Type.String(), Type.Null()]),
   data_structure: Type.String(),
   document_version: Type.Integer(),
+  /** The local day that the document describes; null where it describes none. */
+  day: Type.Union([Type.String(), Type.Null()]),
   state: StateSchema,
   attempts: Type.Integer(),
   created_at: Type.String(),
@@ -28,6 +30,7 @@ export const describeDelivery = (entry: DeliveryEntry): DeliveryView => ({
   user_id: entry.userId,
   data_structure: entry.dataStructure,
   document_version: entry.documentVersion,
+  day: entry.day,
   state: entry.state,
   attempts: entry.attempts,
   created_at: entry.createdAt.toISOString(),

@@ -1,14 +1,22 @@
 import { addDays } from '@tributary/health'
 import { type Static, Type } from 'typebox'
 import { rankingOf } from '../../accounts/index.ts'
-import { lastDayBefore, newestVersionsOfDay, summariesOf } from '../../documents/index.ts'
+import {
+  type DocumentVersion,
+  firstDayFrom,
+  lastDayBefore,
+  newestVersionsOfDay,
+  summariesOf,
+} from '../../documents/index.ts'
 import { CALENDAR_DATE } from '../../platform/http/dates.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { User } from '../../users/index.ts'
+import { cutRecords, recordsOfDay } from '../../records/index.ts'
+import { hasLocalDays, type User } from '../../users/index.ts'
 import { explain, parseQuestion, WhySchema } from '../../why/index.ts'
 import { UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'
+import { curvesOf } from './curves.ts'
 import { StoredDocumentSchema, withDeliveries } from './describe-document.ts'
 import { chartsOf, figuresOf } from './figures.ts'
 import { requireUser, todayOf } from './require-user.ts'
@@ -25,6 +33,10 @@ const ChartSchema = Type.Object({
   unit: Type.String(),
   kind: Type.Union([Type.Literal('bars'), Type.Literal('lines')]),
   series: Type.Array(Type.Object({ name: Type.String(), metric: Type.String(), color: Type.Integer() })),
+  axis: Type.Object({
+    least_span: Type.Optional(Type.Number()),
+    bounds: Type.Optional(Type.Tuple([Type.Number(), Type.Number()])),
+  }),
   points: Type.Array(
     Type.Object({
       day: Type.String(),
@@ -35,7 +47,17 @@ const ChartSchema = Type.Object({
   ),
 })
 
+const RangeSchema = Type.Union([
+  Type.Literal('7'),
+  Type.Literal('14'),
+  Type.Literal('30'),
+  Type.Literal('90'),
+])
+type Range = Static<typeof RangeSchema>
+
 const DaysSchema = Type.Object({
+  /** How many days are drawn. */
+  days: RangeSchema,
   /** The user's local dates. */
   today: Type.String(),
   from: Type.String(),
@@ -70,6 +92,53 @@ const DaySchema = Type.Object({
   left_out: Type.Integer(),
 })
 export type UserDay = Static<typeof DaySchema>
+
+const StageSchema = Type.Union([
+  Type.Literal('awake'),
+  Type.Literal('light'),
+  Type.Literal('deep'),
+  Type.Literal('rem'),
+  Type.Literal('asleep'),
+  Type.Literal('in_bed'),
+])
+
+const CurvesSchema = Type.Object({
+  time_zone: Type.String(),
+  from: Type.Integer(),
+  to: Type.Integer(),
+  curves: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      unit: Type.String(),
+      color: Type.Integer(),
+      axis: Type.Object({ least_span: Type.Number() }),
+      band: Type.Union([
+        Type.Object({ name: Type.String(), from: Type.Number(), to: Type.Number() }),
+        Type.Null(),
+      ]),
+      points: Type.Array(
+        Type.Object({
+          at: Type.Integer(),
+          value: Type.Number(),
+          comparator: Type.Optional(ComparatorSchema),
+        }),
+      ),
+    }),
+  ),
+  nights: Type.Array(
+    Type.Object({
+      source: Type.String(),
+      stages: Type.Array(
+        Type.Object({
+          at: Type.Integer(),
+          until: Type.Integer(),
+          stage: StageSchema,
+        }),
+      ),
+    }),
+  ),
+})
+export type UserCurves = Static<typeof CurvesSchema>
 export type { Why as Explanation } from '../../why/index.ts'
 
 const DayParams = Type.Object({ ...UserParams.properties, day: Day })
@@ -82,7 +151,8 @@ export function registerDays({ server, platform, access }: Area): void {
       schema: {
         params: UserParams,
         querystring: Type.Object({
-          days: Type.Union([Type.Literal('7'), Type.Literal('30'), Type.Literal('90')]),
+          /** As many as the data need when absent. */
+          days: Type.Optional(RangeSchema),
           to: Type.Optional(Day),
         }),
         response: { 200: DaysSchema },
@@ -92,11 +162,12 @@ export function registerDays({ server, platform, access }: Area): void {
       const user = await requireUser(platform, params)
       const today = todayOf(user, platform)
       const to = query.to ?? today
-      const from = addDays(to, 1 - Number(query.days))
-      const days = Array.from({ length: Number(query.days) }, (_, index) => addDays(from, index))
+      const range = query.days ?? (await fittingRange(platform, user, to))
+      const from = addDays(to, 1 - Number(range))
+      const days = Array.from({ length: Number(range) }, (_, index) => addDays(from, index))
       const charts = chartsOf(days, await summariesByDay(platform, user, from, to))
       const earlier = charts.charts.length > 0 ? null : await lastDayBefore(platform.db, user.scope, from)
-      return { today, from, to, ...charts, earlier }
+      return { days: range, today, from, to, ...charts, earlier }
     },
   )
 
@@ -109,7 +180,7 @@ export function registerDays({ server, platform, access }: Area): void {
     async ({ params }) => {
       const { day } = params
       const user = await requireUser(platform, params)
-      const versions = await newestVersionsOfDay(platform.db, user.scope, day)
+      const versions = eventsLast(await newestVersionsOfDay(platform.db, user.scope, day))
       return {
         day,
         today: todayOf(user, platform),
@@ -117,6 +188,27 @@ export function registerDays({ server, platform, access }: Area): void {
         documents: await withDeliveries(platform, user.scope, versions.slice(0, MOST_DOCUMENTS)),
         left_out: Math.max(0, versions.length - MOST_DOCUMENTS),
       }
+    },
+  )
+
+  server.get(
+    '/clients/:client_uuid/users/:user_id/days/:day/curves',
+    {
+      ...access('viewer', { shows: 'day' }),
+      schema: { params: DayParams, response: { 200: CurvesSchema } },
+    },
+    async ({ params: { day, ...params } }) => {
+      const user = await requireUser(platform, params)
+      const isLocal = await hasLocalDays(platform, platform.db, user.clientUuid)
+      const stored = await recordsOfDay(platform.db, platform, user.scope, day, { isLocal })
+      const { zone, traced } = cutRecords(user, stored, isLocal)
+      const summaries = (await summariesByDay(platform, user, day, day)).get(day)
+      return curvesOf(
+        day,
+        zone,
+        summaries,
+        traced.map(({ record }) => record),
+      )
     },
   )
 
@@ -136,6 +228,19 @@ export function registerDays({ server, platform, access }: Area): void {
       return explain(platform, await requireUser(platform, params), params.day, question)
     },
   )
+}
+
+/** A sensor may make hundreds of events a day, which would hide the summaries. */
+const eventsLast = (versions: readonly DocumentVersion[]): DocumentVersion[] => {
+  const isEvent = ({ dataStructure }: DocumentVersion) => dataStructure.endsWith('_event')
+  return [...versions.filter((one) => !isEvent(one)), ...versions.filter(isEvent)]
+}
+
+/** The shortest range that holds the data of the last month. */
+async function fittingRange(platform: Platform, { scope }: User, to: string): Promise<Range> {
+  const first = await firstDayFrom(platform.db, scope, addDays(to, -29))
+  const fits = (range: Range) => first !== null && first > addDays(to, -Number(range))
+  return fits('7') ? '7' : fits('14') ? '14' : '30'
 }
 
 async function summariesByDay(platform: Platform, user: User, from: string, to: string) {

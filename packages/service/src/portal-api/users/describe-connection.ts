@@ -105,14 +105,14 @@ function troubleOf(readings: readonly ResourceReading[]): string | null {
 }
 
 const ARRIVALS = {
-  push: 'The vendor sends data by itself',
-  ping: 'The vendor says when there is something to fetch',
-  pull: 'The vendor is polled',
+  push: 'Push: the vendor sends data',
+  ping: 'Notification, then fetch',
+  pull: 'Polling',
 } as const
 
 function arrivalOf(platform: Platform, source: Source): string {
   const manifest = platform.providers.get(source)?.provider.manifest
-  if (!manifest) return 'The app on the phone sends data by itself'
+  if (!manifest) return 'Upload by the phone app'
   const [first] = (['push', 'ping', 'pull'] as const).filter((way) => manifest.delivery.includes(way))
   return ARRIVALS[first ?? 'pull']
 }

@@ -20,6 +20,15 @@ interface ChartPlan {
   /** Amounts are bars from zero, measurements are lines. */
   kind: 'bars' | 'lines'
   series: readonly SeriesPlan[]
+  axis: ChartAxis
+}
+
+/** The rules for the vertical axis of a chart. */
+interface ChartAxis {
+  /** The axis spans at least this much, so that an everyday change does not look like an emergency. */
+  least_span?: number
+  /** The lowest and the highest value that the metric can have. */
+  bounds?: [number, number]
 }
 
 export interface DayChart {
@@ -27,21 +36,32 @@ export interface DayChart {
   unit: string
   kind: 'bars' | 'lines'
   series: { name: string; metric: FigureName; color: number }[]
+  axis: ChartAxis
   /** Null where the day has no value; a zero was reported. */
   points: { day: string; values: (number | null)[]; comparators?: (Comparator | null)[] }[]
 }
 
-const one = (title: string, unit: string, kind: ChartPlan['kind'], metric: FigureName, color: number) => ({
+const bars = (title: string, unit: string, metric: FigureName, color: number): ChartPlan => ({
   title,
   unit,
-  kind,
+  kind: 'bars',
   series: [{ name: title, metric, color }],
+  axis: {},
 })
+
+const line = (
+  title: string,
+  unit: string,
+  [metric, color]: [FigureName, number],
+  axis: ChartAxis,
+): ChartPlan => ({ title, unit, kind: 'lines', series: [{ name: title, metric, color }], axis })
+
+const PERCENT: [number, number] = [0, 100]
 
 /** In the order of the page. The two measures of heart rate variability never share a scale. */
 const CHARTS: readonly ChartPlan[] = [
-  one('Steps', 'steps', 'bars', 'steps', 1),
-  one('Active energy', 'kcal', 'bars', 'active_energy', 2),
+  bars('Steps', 'steps', 'steps', 1),
+  bars('Active energy', 'kcal', 'active_energy', 2),
   {
     title: 'Sleep stages',
     unit: 'h',
@@ -52,8 +72,9 @@ const CHARTS: readonly ChartPlan[] = [
       { name: 'REM', metric: 'rem_sleep', color: 5 },
       { name: 'Awake', metric: 'awake_in_night', color: 6 },
     ],
+    axis: {},
   },
-  one('Time asleep', 'h', 'bars', 'asleep', 3),
+  bars('Time asleep', 'h', 'asleep', 3),
   {
     title: 'Heart rate',
     unit: 'bpm',
@@ -62,13 +83,14 @@ const CHARTS: readonly ChartPlan[] = [
       { name: 'Resting', metric: 'resting_heart_rate', color: 5 },
       { name: 'Mean', metric: 'heart_rate_average', color: 2 },
     ],
+    axis: { least_span: 40 },
   },
-  one('Heart rate variability (RMSSD)', 'ms', 'lines', 'hrv_rmssd', 3),
-  one('Heart rate variability (SDNN)', 'ms', 'lines', 'hrv_sdnn', 4),
-  one('Blood oxygen', '%', 'lines', 'blood_oxygen', 1),
-  one('Breathing rate asleep', 'breaths/min', 'lines', 'breathing_rate', 4),
-  one('Weight', 'kg', 'lines', 'weight', 2),
-  one('Blood glucose', 'mg/dL', 'lines', 'glucose', 5),
+  line('Heart rate variability (RMSSD)', 'ms', ['hrv_rmssd', 3], { least_span: 40 }),
+  line('Heart rate variability (SDNN)', 'ms', ['hrv_sdnn', 4], { least_span: 40 }),
+  line('Blood oxygen', '%', ['blood_oxygen', 1], { least_span: 8, bounds: PERCENT }),
+  line('Breathing rate asleep', 'breaths/min', ['breathing_rate', 4], { least_span: 8 }),
+  line('Weight', 'kg', ['weight', 2], { least_span: 4 }),
+  line('Blood glucose', 'mg/dL', ['glucose', 5], { least_span: 80 }),
   {
     title: 'Blood pressure',
     unit: 'mmHg',
@@ -77,14 +99,15 @@ const CHARTS: readonly ChartPlan[] = [
       { name: 'Systolic', metric: 'systolic_pressure', color: 5 },
       { name: 'Diastolic', metric: 'diastolic_pressure', color: 1 },
     ],
+    axis: { least_span: 60 },
   },
-  one('Skin temperature', '°C', 'lines', 'skin_temperature', 2),
-  one('Body temperature', '°C', 'lines', 'body_temperature', 2),
-  one('Deviation from the usual temperature', '°C', 'lines', 'temperature_deviation', 2),
-  one('Stress', '0–100', 'lines', 'stress', 6),
-  one('Maximal oxygen uptake', 'mL/min/kg', 'lines', 'vo2max', 4),
-  one('Energy eaten', 'kcal', 'bars', 'energy_eaten', 4),
-  one('Water drunk', 'mL', 'bars', 'water_drunk', 1),
+  line('Skin temperature', '°C', ['skin_temperature', 2], { least_span: 4 }),
+  line('Body temperature', '°C', ['body_temperature', 2], { least_span: 4 }),
+  line('Temperature deviation', '°C', ['temperature_deviation', 2], { least_span: 4 }),
+  line('Stress', '0–100', ['stress', 6], { least_span: 100, bounds: PERCENT }),
+  line('VO₂ max', 'mL/min/kg', ['vo2max', 4], { least_span: 10 }),
+  bars('Dietary energy', 'kcal', 'energy_eaten', 4),
+  bars('Water intake', 'mL', 'water_drunk', 1),
 ]
 
 /** Of the days given, in order. Charts without a single value are named instead. */

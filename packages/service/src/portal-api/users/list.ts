@@ -1,9 +1,10 @@
+import { zoneAt } from '@tributary/health'
 import { type Static, Type } from 'typebox'
 import { hasAddon } from '../../accounts/index.ts'
 import { connectionsOfUsers, offeredSources, pagePath } from '../../connections/index.ts'
 import { readingsOfUsers } from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countUsers, createdAtOf, usersOf } from '../../users/index.ts'
+import { countUsers, createdAtOf, usersOf, zoneOf } from '../../users/index.ts'
 import { ClientParams, UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { requireUser, todayOf } from './require-user.ts'
@@ -39,6 +40,8 @@ const HeadSchema = Type.Object({
   created_at: textOrNull,
   /** The user's local date. */
   today: Type.String(),
+  /** The time zone in which the user is now: their own, else the offset last seen, else UTC. */
+  local_zone: Type.String(),
 })
 export type UserHead = Static<typeof HeadSchema>
 
@@ -106,6 +109,7 @@ export function registerList({ server, platform, access }: Area): void {
         time_zone: user.timeZone,
         created_at: (await createdAtOf(platform.db, user.scope))?.toISOString() ?? null,
         today: todayOf(user, platform),
+        local_zone: zoneAt(zoneOf(user, []), platform.clock.now()),
         ...standing(user.scope.userKey),
       }
     },

@@ -10,7 +10,7 @@ import { setEndpoint } from '../../delivery/webhooks/endpoints.ts'
 import { verifyReceipt } from '../../erasure/index.ts'
 import { noteData, noteFailure } from '../../intake/store/outcomes.ts'
 import { createMcpToken } from '../../mcp/index.ts'
-import { dayOf, live, nightOf } from '../../mcp/testing/life.ts'
+import { dayOf, glucoseOf, live, nightOf } from '../../mcp/testing/life.ts'
 import type { ConfiguredProvider } from '../../platform/providers.ts'
 import { ensureUser, setTimeZone, type User } from '../../users/index.ts'
 import { addInformation } from '../../users/information.ts'
@@ -25,6 +25,7 @@ import type {
   UserAbout,
   UserBeginnings,
   UserConnections,
+  UserCurves,
   UserDay,
   UserDays,
   UserHead,
@@ -194,6 +195,31 @@ describe('days', () => {
     expect(later).toMatchObject({ charts: [], earlier: DAY })
     const { status } = await (await world.as('viewer')).call('GET', `${named('anna')}/days?days=365`)
     expect(status).toBe(422)
+  })
+
+  test('are as many as the data need when no number is asked for', async () => {
+    expect(await viewed<UserDays>(`${named('anna')}/days`)).toMatchObject({ days: '7', from: '2026-03-04' })
+    const rangeUpTo = async (to: string) => (await viewed<UserDays>(`${named('anna')}/days?to=${to}`)).days
+    expect(await rangeUpTo('2026-03-16')).toBe('14')
+    expect(await rangeUpTo('2026-03-30')).toBe('30')
+    expect(await rangeUpTo('2026-05-01')).toBe('30')
+  })
+
+  test('a day lists its summaries before its events', async () => {
+    const { platform, clientUuid } = world
+    const { user } = await platform.db
+      .transaction()
+      .execute((trx) => ensureUser(trx, platform, clientUuid, 'anna-2'))
+    await live(platform, user, '2026-03-05', [
+      dayOf('Oura', '2026-03-05', { steps: 1 }),
+      glucoseOf('2026-03-05', 400, '>'),
+    ])
+    const day = await viewed<UserDay>(`${named('anna-2')}/days/2026-03-05`)
+    const kinds = day.documents.map(({ data_structure }) => data_structure)
+    expect(kinds).toContain('physical_summary')
+    expect(kinds.at(-1)).toBe('blood_glucose_event')
+    const { curves } = await viewed<UserCurves>(`${named('anna-2')}/days/2026-03-05/curves`)
+    expect(curves).toMatchObject([{ title: 'Blood glucose', points: [{ value: 400, comparator: '>' }] }])
   })
 
   test('a day has its numbers, its documents and what it lacks', async () => {

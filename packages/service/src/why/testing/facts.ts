@@ -86,6 +86,7 @@ export const document = (fields: Fields, changes: Partial<DocumentFacts> = {}): 
     userId: 'ada',
     dataStructure: 'physical_summary',
     documentVersion: 2,
+    day: DAY,
     state: 'delivered',
     attempts: 1,
     createdAt: time('2026-03-10T07:00'),
