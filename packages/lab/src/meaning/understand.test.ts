@@ -422,6 +422,28 @@ it.each([
   })
 })
 
+describe('letters of a flag that a picture shows badly', () => {
+  const hematocrit = { name: 'Hematocrit', value: '42', unit: '%', range: '36 - 47', byPicture: true }
+
+  it('are none where value and range say something else', () => {
+    expect(read({ ...hematocrit, flag: 'LL', confidence: 0.63 })).toMatchObject({
+      flag: null,
+      flagIsPrinted: false,
+    })
+    expect(read({ ...hematocrit, value: '31', flag: 'L', confidence: 0.63 })).toMatchObject({
+      flag: 'low',
+      flagIsPrinted: true,
+    })
+  })
+
+  it('count where they are read surely', () => {
+    expect(read({ ...hematocrit, flag: 'L', confidence: 0.98 })).toMatchObject({
+      flag: 'low',
+      flagIsPrinted: true,
+    })
+  })
+})
+
 describe('a mark of a few strokes', () => {
   const potassium = { name: 'Potassium', unit: 'mmol/L', range: '3.5 - 5.1' }
   const low = { ...potassium, value: '2.9' }

@@ -64,6 +64,9 @@ function flagOfWords(text: string | null, range: ReadRange | null): Biomarker['f
 /** Marks that a picture shows by a few strokes; a dash may as well say that there is nothing. */
 const DRAWN = /^[↑↓▲▼+-]{1,2}$/
 const DASH = /^-$/
+/** Letters of a picture that are read with less confidence may be a part of the sheet. */
+const LETTERS = /^[HL]{1,2}$/
+const SURE_LETTERS = 0.8
 
 /** Whether a picture shows a mark that value and range do not bear out: then one of them was read wrongly. */
 function isDoubtfulMark(
@@ -73,7 +76,8 @@ function isDoubtfulMark(
   { byPicture }: Context,
 ): boolean {
   const mark = found.flag?.text.trim() ?? ''
-  if (!byPicture || !DRAWN.test(mark)) return false
+  const isUnsure = LETTERS.test(mark) && found.flag!.confidence < SURE_LETTERS
+  if (!byPicture || !(DRAWN.test(mark) || isUnsure)) return false
   return computed === null ? DASH.test(mark) : !flag.endsWith(computed)
 }
 
