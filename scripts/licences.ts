@@ -4,7 +4,6 @@ const ALLOWED = new Set([
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
-  'BSL-1.0',
   'CC0-1.0',
   'ISC',
   'LGPL-3.0-or-later',
@@ -18,7 +17,6 @@ const ALLOWED = new Set([
 /** Packages that do not name their licence as SPDX does, with what their licence file says. */
 const READ_BY_HAND: Record<string, { declared: string; licence: string }> = {
   '@lhncbc/ucum-lhc': { declared: 'SEE LICENSE IN LICENSE.md', licence: 'BSD-3-Clause' },
-  'js-clipper': { declared: 'boost', licence: 'BSL-1.0' },
 }
 
 export interface LockedPackage {

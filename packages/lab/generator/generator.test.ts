@@ -1,5 +1,5 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
+import { getDocument } from '../src/reading/text/pdf-library.ts'
 import { LANGUAGES } from '../src/types.ts'
 import { ANALYTES, PANELS } from './analytes/index.ts'
 import { type GeneratedDocument, generate } from './documents.ts'

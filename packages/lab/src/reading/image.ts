@@ -1,6 +1,6 @@
-import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { LabFailure } from '../types.ts'
+import { pdfOfJpeg } from './jpeg-pdf.ts'
 import type { Limits } from './limits.ts'
 import { factorFor } from './picture-size.ts'
 
@@ -15,11 +15,8 @@ export async function imageToPdf(bytes: Uint8Array, limits: Limits): Promise<Uin
   const { width, height } = await uprightSize(bytes, limits)
   const factor = Math.min(1, factorFor(limits.renderSide, width, height))
   const { data, info } = await toJpeg(bytes, Math.max(1, Math.round(width * factor)), limits)
-  const document = await PDFDocument.create()
-  const picture = await document.embedJpg(data)
-  const sheet = { width: toPoints(info.width), height: toPoints(info.height) }
-  document.addPage([sheet.width, sheet.height]).drawImage(picture, { x: 0, y: 0, ...sheet })
-  return document.save()
+  const page = { width: toPoints(info.width), height: toPoints(info.height) }
+  return pdfOfJpeg({ ...info, data }, page)
 }
 
 /** The size of the picture once it is turned by its EXIF orientation. */

@@ -174,11 +174,7 @@ export interface Metadata {
   datetime_string: string
   /** The client's identifier of the user */
   user_id_string: string
-  /**
-   * Sources that contributed, the leading one first
-   *
-   * Items: Name of a data source
-   */
+  /** Sources that contributed, the leading one first */
   sources_of_data_array: (
     | 'Garmin'
     | 'Oura'
@@ -464,11 +460,7 @@ export interface DailyMetadata {
   datetime_string: string
   /** The client's identifier of the user */
   user_id_string: string
-  /**
-   * Sources that contributed, the leading one first
-   *
-   * Items: Name of a data source
-   */
+  /** Sources that contributed, the leading one first */
   sources_of_data_array: (
     | 'Garmin'
     | 'Oura'
@@ -1069,11 +1061,7 @@ export interface EventMetadata {
   datetime_string: string
   /** The client's identifier of the user */
   user_id_string: string
-  /**
-   * Sources that contributed, the leading one first
-   *
-   * Items: Name of a data source
-   */
+  /** Sources that contributed, the leading one first */
   sources_of_data_array: (
     | 'Garmin'
     | 'Oura'
@@ -1428,11 +1416,7 @@ export interface DailyEventMetadata {
   datetime_string: string
   /** The client's identifier of the user */
   user_id_string: string
-  /**
-   * Sources that contributed, the leading one first
-   *
-   * Items: Name of a data source
-   */
+  /** Sources that contributed, the leading one first */
   sources_of_data_array: (
     | 'Garmin'
     | 'Oura'
@@ -1980,11 +1964,7 @@ export interface ClinicalReadyMetadata {
   datetime_string: string
   /** The client's identifier of the user */
   user_id: string
-  /**
-   * Sources of the numbers in the bundle
-   *
-   * Items: Name of a data source
-   */
+  /** Sources of the numbers in the bundle */
   sources_of_data_array: (
     | 'Garmin'
     | 'Oura'
@@ -2017,11 +1997,7 @@ export interface FhirCoding {
 export interface FhirBundleMeta {
   /** This service */
   source: string
-  /**
-   * @minItems 1
-   *
-   * Items: A profile that the bundle conforms to
-   */
+  /** @minItems 1 */
   profile: [string, ...string[]]
   /** That it is Clinical Ready, and which summaries it was read from */
   tag: FhirCoding[]
@@ -2230,7 +2206,11 @@ export interface ClinicalReady {
 export interface RaisedAlertSignal {
   /** What was measured */
   signal_type_string:
-    'resting_heart_rate' | 'hrv' | 'resting_breathing_rate' | 'oxygenation' | 'sleep_duration'
+    | 'resting_heart_rate'
+    | 'hrv'
+    | 'resting_breathing_rate'
+    | 'oxygenation'
+    | 'sleep_duration'
   /** What was measured; null for a signal that is not out of range */
   measured_value_float: number | null
   /** What is usual for the person; null for signals with a fixed range */
@@ -2289,11 +2269,7 @@ export interface AlertSummaryMetadata {
   datetime_string: string
   /** The client's identifier of the user */
   user_id_string: string
-  /**
-   * Sources that contributed, the leading one first
-   *
-   * Items: Name of a data source
-   */
+  /** Sources that contributed, the leading one first */
   sources_of_data_array: (
     | 'Garmin'
     | 'Oura'
@@ -2316,7 +2292,11 @@ export interface AlertSummaryMetadata {
 export interface DayAlertSignal {
   /** What was measured */
   signal_type_string:
-    'resting_heart_rate' | 'hrv' | 'resting_breathing_rate' | 'oxygenation' | 'sleep_duration'
+    | 'resting_heart_rate'
+    | 'hrv'
+    | 'resting_breathing_rate'
+    | 'oxygenation'
+    | 'sleep_duration'
   /** What was measured; null for a signal that is not out of range */
   measured_value_float: number | null
   /** What is usual for the person; null for signals with a fixed range */
@@ -2961,11 +2941,7 @@ export interface StepsEventMetadata {
   datetime_string: string
   /** The client's identifier of the user */
   user_id_string: string
-  /**
-   * Sources that contributed, the leading one first
-   *
-   * Items: Name of a data source
-   */
+  /** Sources that contributed, the leading one first */
   sources_of_data_array: (
     | 'Garmin'
     | 'Oura'

@@ -1,9 +1,8 @@
 import { request } from 'node:http'
-import jsQR from 'jsqr'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, type ApiWorld, createApiWorld } from '../../test/api.ts'
 import { BINDING, BINDING_PATH, openWithCode, referenceOf } from '../../test/phone.ts'
+import { scanQrCode } from '../../test/scan-qr-code.ts'
 import { wire } from '../wiring.ts'
 import { registerBinding } from './register.ts'
 
@@ -46,13 +45,6 @@ async function send({ headers, body = BINDING, path = BINDING_PATH }: Sent) {
   return { status: answer.status, body: JSON.parse(answer.text) }
 }
 
-/** What an independent reader sees in the picture. */
-async function scanned(dataUrl: string): Promise<string | undefined> {
-  const png = Buffer.from(dataUrl.split(',')[1]!, 'base64')
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
-}
-
 const withMetadata = (changes: object) => ({ ...BINDING, metadata: { ...BINDING.metadata, ...changes } })
 
 describe('a binding', () => {
@@ -68,7 +60,7 @@ describe('a binding', () => {
     'its picture reads back as the link, for %s',
     async (userId) => {
       const { body } = await send({ body: { ...BINDING, user_id: userId } })
-      expect(await scanned(body.qr_code)).toBe(body.universal_link)
+      expect(await scanQrCode(body.qr_code)).toBe(body.universal_link)
     },
   )
 

@@ -1,7 +1,7 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { characterOf, isUnmapped } from './characters.ts'
 import type { Painted } from './glyphs.ts'
 import { apply, type Matrix, toMatrix, unitSquare } from './matrix.ts'
+import { OPS } from './pdf-library.ts'
 import { type Font, TextState } from './text-state.ts'
 
 export interface OperatorList {

@@ -1,9 +1,9 @@
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { LabFailure } from '../../types.ts'
 import type { Limits } from '../limits.ts'
 import { unreadable } from '../unreadable.ts'
+import { getDocument, type PDFDocumentProxy } from './pdf-library.ts'
 
 const ROOT = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 const folder = (name: string) => join(ROOT, name) + sep

@@ -1,4 +1,3 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { LabFailure, type TextItem } from '../../types.ts'
 import type { Limits } from '../limits.ts'
 import { refuseHugePage } from '../page-size.ts'
@@ -7,6 +6,7 @@ import { interpret } from './interpret.ts'
 import { toItems } from './items.ts'
 import { type Judgement, judge } from './judge.ts'
 import { toMatrix } from './matrix.ts'
+import type { PDFPageProxy } from './pdf-library.ts'
 import type { Font } from './text-state.ts'
 import { upright } from './upright.ts'
 

@@ -5,11 +5,11 @@ import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { qrCodeOf } from '../../platform/qr-code.ts'
 import { userIdSchema } from '../../users/index.ts'
 import { createBinding } from '../create.ts'
 import { requireExactlyJson, requireUserAgent } from '../headers.ts'
 import { metadataSchema, readMetadata } from '../metadata.ts'
-import { qrCodeOf } from '../qr-code.ts'
 
 const DESCRIPTION =
   'Makes a QR code and a link that bind a phone to one of your users. Show the person the code or the link, and the salt apart from it: they type it on the phone, which opens with it what the link refers to. The salt is not stored, and the QR code holds the link alone. A binding is for one phone, ends after ten wrong codes and expires after 30 days. The user is created when the phone is enrolled.'
@@ -70,7 +70,7 @@ export function registerCreateBinding(server: Server, platform: Platform): void 
           { clientUuid: request.client.clientUuid, userId, shown },
           salt,
         )
-        return { qr_code: await qrCodeOf(link), universal_link: link }
+        return { qr_code: qrCodeOf(link), universal_link: link }
       },
     )
 }

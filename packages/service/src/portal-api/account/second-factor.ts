@@ -1,4 +1,3 @@
-import QRCode from 'qrcode'
 import { type Static, Type } from 'typebox'
 import {
   isSecondFactor,
@@ -7,6 +6,7 @@ import {
   switchOnSecondFactor,
 } from '../../accounts/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
+import { qrCodeOf } from '../../platform/qr-code.ts'
 import type { Area } from '../ports.ts'
 import { withinTries } from './tries.ts'
 
@@ -21,7 +21,7 @@ export function registerSecondFactor({ server, platform, access }: Area): void {
     { ...access('person'), schema: { response: { 200: ProposalSchema } } },
     async (request) => {
       const { secret, address } = proposeSecondFactor(request.portal.person)
-      return { secret, qr_code: await QRCode.toDataURL(address, { margin: 2, scale: 6 }) }
+      return { secret, qr_code: qrCodeOf(address) }
     },
   )
 
