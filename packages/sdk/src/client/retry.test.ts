@@ -63,7 +63,7 @@ describe('the delay before a repeat', () => {
   const refusal = (status: number, retryAfter: number | null = null) =>
     new TributaryApiError(
       status,
-      { error: '', exception: '', error_code: null, path: '', method: '' },
+      { error: '', exception: '', error_code: null, request_id: null, path: '', method: '' },
       retryAfter,
     )
   const reading = { method: 'GET', path: '/' } as const
