@@ -89,7 +89,7 @@ const PUSH: [Record<string, string>, string] = [
 
 /** Pages, their files and descriptions, the same for everybody; a stream that is read from memory; addresses that nothing answers. */
 const WITHOUT_DATABASE =
-  /^(?:GET (?:\/(?:app|portal|docs|reference|assets|receiver|images|fhir)(?:\/|$)|\/(?:asyncapi\.json|openapi\.json|llms\.txt|healthz|metrics)$|\/\.well-known\/(?:apple|asset|tributary))|\w+ \/portal\/api\/\*)/
+  /^(?:GET (?:\/$|\/(?:app|portal|docs|reference|assets|receiver|images|fhir)(?:\/|$)|\/(?:asyncapi\.json|openapi\.json|llms\.txt|healthz|metrics)$|\/\.well-known\/(?:apple|asset|tributary))|\w+ \/portal\/api\/\*)/
 /** What they are given in the address or the body has a form, which is looked at first. */
 const FORM_FIRST = [
   'GET /api/v1/mobile/brands/:logo_id/logo',
