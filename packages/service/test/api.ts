@@ -1,3 +1,4 @@
+import { TributaryClient } from '@tributary/sdk'
 import { createClient } from '../src/accounts/clients.ts'
 import { setEndpoint } from '../src/delivery/webhooks/endpoints.ts'
 import { createServer, type Server } from '../src/platform/http/server.ts'
@@ -6,6 +7,7 @@ import { createTestPlatform, type TestPlatform } from './platform.ts'
 
 export interface ApiClient {
   clientUuid: string
+  secretKey: string
   authorization: string
 }
 
@@ -18,6 +20,8 @@ export interface ApiAnswer {
 export interface ApiWorld extends TestPlatform {
   /** Makes a client with both webhooks; deliveries stay pending, because no worker sends them. */
   newClient(): Promise<ApiClient>
+  /** The library by which a client calls the service. */
+  sdk(as: ApiClient): TributaryClient
   get(path: string, as?: ApiClient): Promise<ApiAnswer>
   post(path: string, body: unknown, as?: ApiClient): Promise<ApiAnswer>
 }
@@ -47,8 +51,10 @@ export async function createApiWorld(
         return made
       })
       const pair = Buffer.from(`${clientUuid}:${secretKey}`).toString('base64')
-      return { clientUuid, authorization: `Basic ${pair}` }
+      return { clientUuid, secretKey, authorization: `Basic ${pair}` }
     },
+    sdk: ({ clientUuid, secretKey }) =>
+      new TributaryClient({ baseUrl: platform.baseUrl, clientUuid, secretKey }),
     get: (path, as) => call(path, {}, as),
     post: (path, body, as) =>
       call(

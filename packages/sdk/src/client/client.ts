@@ -1,4 +1,4 @@
-import type { UserInfo } from '../generated/documents.ts'
+import type { DocumentByStructure, UserInfo } from '../generated/documents.ts'
 import type { DataSource } from '../generated/sources.ts'
 import { eachItem } from './pages.ts'
 import { pathOf } from './path.ts'
@@ -12,10 +12,14 @@ import type {
   DeliveryDetail,
   DeliveryPage,
   DeliveryState,
+  DocumentFilter,
+  DocumentPage,
   Enrolment,
   ErasureReceipt,
   LabDocument,
   LabDocumentReceived,
+  ListedStructure,
+  ListedUser,
   MonitoringRehearsal,
   MonitoringRule,
   MonitoringRules,
@@ -27,7 +31,9 @@ import type {
   ShownToPerson,
   TestDeliveryResult,
   TimeZoneResult,
+  UserFilter,
   UserInformationResult,
+  UserPage,
   UserProfileRequest,
   UserStatement,
   WebhookKind,
@@ -62,6 +68,28 @@ export class TributaryClient {
   async authorizedSources(userId: string): Promise<AuthorizedSources> {
     const path = pathOf('api', 'v2', 'user_id', userId, 'data_sources', 'authorized')
     return (await this.#send({ method: 'GET', path })) as AuthorizedSources
+  }
+
+  /** A page of your users with their connections. It may have fewer users than `limit`, even none, and not be the last. */
+  async users(filter: UserFilter & { cursor?: string } = {}): Promise<UserPage> {
+    const query = {
+      user_id_prefix: filter.userIdPrefix,
+      data_source: filter.dataSource,
+      connection_state: filter.connectionState,
+      created_from: filter.createdFrom && timeOf(filter.createdFrom),
+      created_to: filter.createdTo && timeOf(filter.createdTo),
+      limit: filter.limit,
+      cursor: filter.cursor,
+    }
+    return (await this.#send({ method: 'GET', path: pathOf('api', 'v2', 'users'), query })) as UserPage
+  }
+
+  /** Your users from page to page: `for await (const user of client.eachUser({ connectionState: 'ended' }))`. */
+  eachUser(filter: UserFilter = {}): AsyncGenerator<ListedUser, void, void> {
+    return eachItem(
+      (cursor) => this.users({ ...filter, ...cursor }),
+      (page) => page.users,
+    )
   }
 
   /** Disconnects the user from all sources, or from one; effective at once. */
@@ -155,6 +183,32 @@ export class TributaryClient {
     const query = { user_id: of.userId, date: of.date }
     const answer = (await this.#send({ method: 'GET', path, query })) as Answered<ReadableDocuments[P]>
     return answer === null ? [] : Array.isArray(answer) ? answer : [answer]
+  }
+
+  /** A page of the newest versions of a user's documents, by local days or by when they changed. */
+  async documents<S extends ListedStructure = ListedStructure>(
+    of: DocumentFilter<S> & { cursor?: string },
+  ): Promise<DocumentPage<S>> {
+    const path = pathOf('api', 'v2', 'user_id', of.userId, 'documents')
+    const query = {
+      data_structure: of.dataStructures,
+      from: of.from,
+      to: of.to,
+      updated_since: of.updatedSince && timeOf(of.updatedSince),
+      limit: of.limit,
+      cursor: of.cursor,
+    }
+    return (await this.#send({ method: 'GET', path, query })) as DocumentPage<S>
+  }
+
+  /** A user's documents from page to page. */
+  eachDocument<S extends ListedStructure = ListedStructure>(
+    of: DocumentFilter<S>,
+  ): AsyncGenerator<DocumentByStructure[S], void, void> {
+    return eachItem(
+      (cursor) => this.documents({ ...of, ...cursor }),
+      (page) => page.documents,
+    )
   }
 
   /** What is known of the user now, or was at the end of a local day; null when it is nothing. */

@@ -17,8 +17,11 @@ export interface TributaryClientOptions {
   retries?: number
 }
 
+/** A list is sent as the same parameter several times. */
+type Query = Record<string, string | number | readonly string[] | undefined>
+
 export interface Request extends Call {
-  query?: Record<string, string | number | undefined>
+  query?: Query
   body?: unknown
 }
 
@@ -90,10 +93,13 @@ function basicAuthorization(clientUuid: string, secretKey: string): string {
   return `Basic ${Buffer.from(`${clientUuid}:${secretKey}`).toString('base64')}`
 }
 
-function queryOf(query: Record<string, string | number | undefined>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return ''
-  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+function queryOf(query: Query): string {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((one) =>
+      one === undefined ? [] : [[key, String(one)]],
+    ),
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
 function connectionError({ method, path }: Call, timeoutMs: number, cause: unknown) {

@@ -1,3 +1,4 @@
+import type { DataStructure, DocumentByStructure } from '../generated/documents.ts'
 import type { DataSource } from '../generated/sources.ts'
 import type { CursorPage } from './pages.ts'
 
@@ -10,6 +11,56 @@ export interface AuthorizerResult {
 
 export interface AuthorizedSources {
   data_sources: { data_source: DataSource; authorized: boolean; image: string }[]
+}
+
+/** Which of your users are listed: all that match everything given. */
+export interface UserFilter {
+  /** How the user id begins; case matters. */
+  userIdPrefix?: string
+  /** Whose connection `connectionState` is about; any source where it is left out. */
+  dataSource?: DataSource
+  /** Connected now, once connected and not now, or never connected. */
+  connectionState?: 'active' | 'ended' | 'none'
+  createdFrom?: string | Date
+  createdTo?: string | Date
+  /** How many a page has at most. */
+  limit?: number
+}
+
+export interface ListedUser {
+  user_id: string
+  created_at: string
+  /** The IANA time zone in force; null before any was reported. */
+  time_zone: string | null
+  data_sources: { data_source: DataSource; connection_state: 'active' | 'ended'; connected_at: string }[]
+}
+
+export interface UserPage extends CursorPage {
+  users: ListedUser[]
+}
+
+/** The structures that can be listed. The others are delivered by webhook only. */
+export type ListedStructure = Exclude<
+  DataStructure,
+  'alert_event' | 'alert_summary' | 'clinical_ready' | 'lab_report' | 'steps_event' | 'user_profile'
+>
+
+/** Which documents of a user are listed. */
+export interface DocumentFilter<S extends ListedStructure = ListedStructure> {
+  userId: string
+  dataStructures?: readonly S[]
+  /** First local day, YYYY-MM-DD. */
+  from?: string
+  /** Last local day, YYYY-MM-DD. */
+  to?: string
+  /** Only documents that changed then or later, in the order of their change. */
+  updatedSince?: string | Date
+  /** How many a page has at most. */
+  limit?: number
+}
+
+export interface DocumentPage<S extends ListedStructure = ListedStructure> extends CursorPage {
+  documents: DocumentByStructure[S][]
 }
 
 export interface RevokeResult {

@@ -1,3 +1,4 @@
+import type { UserFilter } from '@tributary/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, type ApiWorld, createApiWorld } from '../../test/api.ts'
 import { ensureUser } from '../users/index.ts'
@@ -70,6 +71,18 @@ async function idsOf(query: string): Promise<string[]> {
 const BY_ID = ['Anna', 'anna', 'anna-2', 'zoe', '日本']
 
 describe('the users of a client', () => {
+  test('are read from page to page by the library', async () => {
+    const read = async (filter: UserFilter) => {
+      const ids: string[] = []
+      for await (const user of world.sdk(client).eachUser(filter)) ids.push(user.user_id)
+      return ids
+    }
+    expect(await read({ limit: 2 })).toEqual(BY_ID)
+    expect(await read({ dataSource: 'Oura', connectionState: 'ended', limit: 1 })).toEqual(['anna-2'])
+    const period = { createdFrom: new Date(began + DAY_MS), createdTo: dateAfter(2) }
+    expect(await read({ userIdPrefix: 'a', ...period })).toEqual(['anna'])
+  })
+
   test('are listed with their connections', async () => {
     const { users } = JSON.parse((await list('user_id_prefix=anna&limit=1')).text)
     expect(users).toEqual([

@@ -1,3 +1,4 @@
+import type { DocumentFilter } from '@tributary/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, type ApiWorld, createApiWorld } from '../../../test/api.ts'
 import { publishVersion } from '../../delivery/outbox/publish-versions.ts'
@@ -101,6 +102,23 @@ describe('a range of days', () => {
     'physical_summary:2026-03-10 2',
     'user_info 1',
   ]
+
+  test('is read from page to page by the library, by structure and by change', async () => {
+    const read = async (filter: Omit<DocumentFilter, 'userId'>) => {
+      const keys: string[] = []
+      for await (const document of world.sdk(client).eachDocument({ userId: 'range', limit: 2, ...filter }))
+        keys.push((document as unknown as { key: string }).key)
+      return keys
+    }
+    const days = { from: '2026-03-09', to: '2026-03-10' }
+    expect(await read(days)).toEqual(EXPECTED.map((one) => one.split(' ')[0]))
+    expect(await read({ ...days, dataStructures: ['health_score', 'user_info'] })).toEqual([
+      'health_score:2026-03-09',
+      'health_score:2026-03-10',
+      'user_info',
+    ])
+    expect(await read({ updatedSince: new Date(world.clock.now() + 60_000) })).toEqual([])
+  })
 
   test.each([1, 2, 3, 7, 8, 200])(
     'is read whole in order on pages of %i, without what arrives by webhook only',
