@@ -1,4 +1,4 @@
 import { checkEveryRoute } from '../test/hostile-walk.ts'
 
 /** `hostile-input.long.test.ts` makes all attempts. */
-checkEveryRoute({ every: 4 })
+checkEveryRoute({ every: 12 })
