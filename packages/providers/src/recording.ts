@@ -1,4 +1,5 @@
-import { addDays, isDay } from './time.ts'
+import { addDays } from '@tributary/health'
+import { isDay } from './time.ts'
 
 /** A request as a recording shows it, whichever client made it. */
 export interface RecordedRequest {

@@ -1,7 +1,7 @@
-import { localDate } from '@tributary/health'
+import { addDays, localDate } from '@tributary/health'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, isDay, momentOn, parseMoment } from './time.ts'
+import { isDay, momentOn, parseMoment } from './time.ts'
 
 describe('parseMoment', () => {
   it.each([

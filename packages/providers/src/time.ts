@@ -1,6 +1,5 @@
 import type { Moment } from '@tributary/health'
 
-const DAY_MS = 86_400_000
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** An ISO 8601 time with its offset; null when it is not one. */
@@ -38,8 +37,4 @@ export function utcNoon(day: string): number {
  */
 export function momentOn(day: string): Moment {
   return { at: Date.parse(`${day}T10:30:00Z`), offset: null }
-}
-
-export function addDays(day: string, days: number): string {
-  return utcDay(utcNoon(day) + days * DAY_MS)
 }

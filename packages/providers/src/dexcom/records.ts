@@ -1,8 +1,8 @@
+import { addDays } from '@tributary/health'
 import type { ProviderContext, ProviderSession, Window } from '../contract.ts'
 import { InvalidPayload, VendorError } from '../errors.ts'
 import { getJson } from '../http.ts'
 import { reader } from '../payload.ts'
-import { addDays } from '../time.ts'
 import { Placeable } from './schema.ts'
 import { localDay, momentOf } from './times.ts'
 

@@ -1,8 +1,9 @@
+import { addDays } from '@tributary/health'
 import Type, { type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Window } from '../contract.ts'
 import { maybe, OffsetTime } from '../payload.ts'
-import { addDays, isDay, utcDay } from '../time.ts'
+import { isDay, utcDay } from '../time.ts'
 import { CivilDate, dayOf } from './wire.ts'
 
 const CivilText = Type.Refine(Type.String(), (text) => isDay(text.slice(0, 10)))

@@ -1,5 +1,5 @@
+import { addDays } from '@tributary/health'
 import type { Window } from '../contract.ts'
-import { addDays } from '../time.ts'
 import { filterName, type NamedTime } from './readings.ts'
 
 /** The vendor knows `>=`, `<` and `AND`, nothing else. */

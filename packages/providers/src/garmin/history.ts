@@ -1,7 +1,7 @@
+import { addDays } from '@tributary/health'
 import type { ProviderContext, ProviderSession, Window } from '../contract.ts'
 import { describeCall, type VendorAnswer } from '../http.ts'
 import { readOf } from '../resource.ts'
-import { addDays } from '../time.ts'
 import { ask, nowSeconds, refused, restUrl } from './calls.ts'
 import { identify } from './client.ts'
 import { utcMidnight } from './local-day.ts'

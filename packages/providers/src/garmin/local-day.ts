@@ -1,4 +1,5 @@
-import { addDays, utcDay } from '../time.ts'
+import { addDays } from '@tributary/health'
+import { utcDay } from '../time.ts'
 
 /** The date on the person's wall; in UTC where the vendor does not give the offset. */
 export function localDay(seconds: number, offsetSeconds: number | null | undefined): string {

@@ -1,9 +1,10 @@
+import { addDays } from '@tributary/health'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { OffsetTime } from '../payload.ts'
 import { strayItem } from '../stray.ts'
-import { addDays, utcDay } from '../time.ts'
+import { utcDay } from '../time.ts'
 import { pages } from './pages.ts'
 
 /** The vendor refuses longer ranges. */

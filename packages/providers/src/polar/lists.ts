@@ -1,6 +1,6 @@
+import { addDays } from '@tributary/health'
 import type { ProviderContext, ProviderSession, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { addDays } from '../time.ts'
 import { read } from './call.ts'
 
 const MAX_SPAN_DAYS = 28

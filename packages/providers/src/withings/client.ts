@@ -1,7 +1,8 @@
+import { addDays } from '@tributary/health'
 import type { Provider, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { readOf } from '../resource.ts'
-import { addDays, isDay, utcDay } from '../time.ts'
+import { isDay, utcDay } from '../time.ts'
 import { RESOURCES } from './resources.ts'
 
 /** The token answer said whose account it is; the vendor has no call that does. */

@@ -1,5 +1,5 @@
+import { addDays } from '@tributary/health'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
-import { addDays } from '../time.ts'
 import { call } from './call.ts'
 import { INTRADAY_FIELDS } from './fields.ts'
 import { startOf } from './lists.ts'

@@ -1,6 +1,7 @@
+import { addDays } from '@tributary/health'
 import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict, Window } from '../contract.ts'
 import { announced } from '../resource.ts'
-import { addDays, isDay, utcDay, utcNoon } from '../time.ts'
+import { isDay, utcDay, utcNoon } from '../time.ts'
 import { equal, refused } from '../webhook-parts.ts'
 import { PROFILE_APPLI } from './applis.ts'
 import { RESOURCES } from './resources.ts'
