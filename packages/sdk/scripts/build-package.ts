@@ -53,6 +53,7 @@ function publishedManifest(workspace: Record<string, unknown>): Record<string, u
     files: ['lib'],
     exports: {
       '.': { types: './lib/index.d.ts', default: './lib/index.js' },
+      './connect': { types: './lib/connect/element.d.ts', default: './lib/connect/element.js' },
       './package.json': './package.json',
     },
   }

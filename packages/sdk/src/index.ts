@@ -4,6 +4,7 @@ export { type CursorPage, eachItem } from './client/pages.ts'
 export type { ReadableDocuments } from './client/readable.ts'
 export type { TributaryClientOptions } from './client/transport.ts'
 export * from './client/types.ts'
+export { type ConnectBackendOptions, connectBackend } from './connect/backend.ts'
 export {
   expressWebhook,
   type FastifyWebhookInstance,

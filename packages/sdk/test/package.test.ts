@@ -111,10 +111,15 @@ describe('the packed package', () => {
   test('compiles every example of its README', async () => {
     const readme = await readFile(join(project, 'node_modules/@tributary/sdk/README.md'), 'utf8')
     const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
-    expect(examples).toHaveLength(4)
+    expect(examples).toHaveLength(6)
     const files = examples.map((_, index) => `example-${index}.ts`)
     for (const [index, file] of files.entries()) await writeFile(join(project, file), examples[index]!)
-    await compile(files, NODE_TYPES)
+    const isForBrowsers = (file: string) => examples[files.indexOf(file)]!.includes('@tributary/sdk/connect')
+    await compile(
+      files.filter((file) => !isForBrowsers(file)),
+      NODE_TYPES,
+    )
+    await compile(files.filter(isForBrowsers), ['--lib', 'es2023,dom', '--types', ''])
   })
 })
 

@@ -109,7 +109,7 @@ export async function createErasureWorld(): Promise<ErasureWorld> {
       })
       for (const addon of ADDONS) await setAddon(platform, 'operator', clientUuid, addon, true)
       const pair = Buffer.from(`${clientUuid}:${secretKey}`).toString('base64')
-      return { clientUuid, authorization: `Basic ${pair}` }
+      return { clientUuid, secretKey, authorization: `Basic ${pair}` }
     },
     call: (client, method, path, body) =>
       fetch(`${platform.baseUrl}${path}`, {
