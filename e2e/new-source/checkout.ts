@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const COPIED = /^(?:packages|scripts|docs|(?:biome|package|package-lock|tsconfig)\.json|.*\.md|LICENSE|\.gitignore)$/
+const COPIED =
+  /^(?:packages|scripts|docs|(?:biome|package|package-lock|tsconfig)\.json|.*\.md|LICENSE|\.gitignore)$/
 const LEFT_OUT = /\/(?:node_modules|fixtures|exchanges|generator)(?:\/|$)|\.test\.tsx?$/
 
 /** A copy of this checkout in `folder` that runs and type-checks by itself, on the packages that are installed here. */
