@@ -217,10 +217,12 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
   test('two versions are compared, and every value of one is traced', async () => {
     const page = await portal.signIn('viewer')
     const { documentKey } = await documentWithVersions(page)
+    const changed = page.getByRole('table', { name: 'What changed, field by field' })
     await opened(page, at(`/documents/${encodeURIComponent(documentKey)}`), 'Versions side by side')
+    await changed.waitFor()
     const first = await page.getByRole('link', { name: '1', exact: true }).getAttribute('href')
     await opened(page, new URL(first!, page.url()).href, 'Version 1 as delivered')
-    await page.getByRole('table', { name: 'What changed, field by field' }).waitFor()
+    await changed.waitFor()
     await page
       .getByRole('button', { name: /equal line/ })
       .first()

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alignLines, changesBetween, foldEqual } from './diff.ts'
+import { alignLines, changesBetween, foldEqual, neighbourOf } from './diff.ts'
+
+test('a version is compared with the one before it, the first with the one after it, and never with itself', () => {
+  expect([4, 2, 1].map((chosen) => neighbourOf([4, 2, 1], chosen))).toEqual([2, 1, 2])
+  expect(neighbourOf([1], 1)).toBeUndefined()
+})
 
 describe('what differs field by field', () => {
   test('is named by its path, with what was there before and after', () => {

@@ -1,5 +1,11 @@
 import { diffArrays } from 'diff'
 
+/** The version to compare one with: the one before it, or for the first the one after it. Versions are listed newest first. */
+export function neighbourOf(versions: readonly number[], chosen: number): number | undefined {
+  const at = versions.indexOf(chosen)
+  return versions[at + 1] ?? versions[at - 1]
+}
+
 /** What differs between two JSON values, field by field. */
 export interface Change {
   path: string

@@ -5,6 +5,7 @@ import { useClientData } from '../../client.tsx'
 import { Card, Facts, JsonView, Loaded, SelectField, Table, Time } from '../../ui/index.ts'
 import { wordsOf } from '../../words.ts'
 import { Compare } from './compare.tsx'
+import { neighbourOf } from './diff.ts'
 import { DeliveryOf } from './document-table.tsx'
 import { useUserNames, wholeDay } from './names.ts'
 import { TracedValues } from './traced-values.tsx'
@@ -26,7 +27,9 @@ function Known({ known, path }: { known: DocumentVersions; path: string }) {
   const numbers = known.versions.map(({ document_version }) => document_version)
   const newest = numbers[0]!
   const chosen = numbers.find((number) => String(number) === search.get('version')) ?? newest
-  const [against, setAgainst] = useState(String(numbers[1] ?? ''))
+  const [picked, setPicked] = useState<number>()
+  const against = picked ?? neighbourOf(numbers, chosen)
+  const options = numbers.map((number) => ({ value: String(number), label: `Version ${number}` }))
   const { place } = useUserNames()
   return (
     <>
@@ -64,23 +67,23 @@ function Known({ known, path }: { known: DocumentVersions; path: string }) {
           ]}
         />
       </Card>
-      {numbers.length > 1 && (
+      {against !== undefined && (
         <Card title="Versions side by side">
           <div className="filters">
             <SelectField
-              label="Before"
-              value={against}
-              options={numbers.map((number) => ({ value: String(number), label: `Version ${number}` }))}
-              onChange={setAgainst}
-            />
-            <SelectField
-              label="After"
+              label="Version"
               value={String(chosen)}
-              options={numbers.map((number) => ({ value: String(number), label: `Version ${number}` }))}
+              options={options}
               onChange={(version) => setSearch({ version })}
             />
+            <SelectField
+              label="Compared with"
+              value={String(against)}
+              options={options}
+              onChange={(version) => setPicked(Number(version))}
+            />
           </div>
-          <Compare path={path} before={Number(against)} after={chosen} />
+          <Compare path={path} before={Math.min(chosen, against)} after={Math.max(chosen, against)} />
         </Card>
       )}
       <Content path={path} version={chosen} />
