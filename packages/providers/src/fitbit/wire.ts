@@ -33,8 +33,11 @@ export const NumericSample = Type.Refine(
   () => 'must be a number',
 )
 
-/** Null when the vendor said nothing or that it does not know. */
-export function numberOf(value: string | number | null | undefined): number | null {
+/** A number as the vendor writes it: as a number, as text, or left out. */
+export type WireNumber = string | number | null | undefined
+
+/** Null when the vendor left the number out or wrote that it does not know it. */
+export function numberOf(value: WireNumber): number | null {
   if (value === null || value === undefined) return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null
