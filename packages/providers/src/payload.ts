@@ -1,5 +1,5 @@
 import type { MetricValues, Sample } from '@tributary/health'
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { InvalidPayload, type Refusal } from './errors.ts'
 import { refusalsOf, segment } from './refusals.ts'
@@ -122,6 +122,12 @@ export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K
     [P in K]?: Sample[]
   }
 }
+
+/** The names of the fields that a schema reads. Those that are named as exceptions are passed along although they are read. */
+export const fieldsRead = <P extends TProperties>(
+  schema: TObject<P>,
+  ...exceptions: (keyof P & string)[]
+): string[] => Object.keys(schema.properties).filter((name) => !exceptions.includes(name))
 
 /** What is left of a payload once the named fields have found their place; nulls say nothing and are left out. */
 export function leftovers(payload: object, placed: readonly string[]): Record<string, unknown> {
