@@ -16,13 +16,13 @@ export interface DataTypeFamily {
   /** The types under which the vendor announces a change of it: its own unless others are named. */
   announcedBy?: readonly string[]
   calls?: number
-  metrics: Figures
+  metrics: MetricFigures
 }
 
-export type Figures = { [M in Metric]?: Figure }
+export type MetricFigures = { [M in Metric]?: MetricFigure }
 
 /** How a metric is read: the fields of the vendor's value that it needs, and the number that they give. */
-export interface Figure {
+export interface MetricFigure {
   fields: TProperties
   numberIn(value: object): number | null
 }
@@ -31,22 +31,25 @@ export interface Figure {
 export const figure = <V extends TProperties>(
   fields: V,
   numberIn: (value: Static<TObject<V>>) => number | null,
-): Figure => ({ fields, numberIn: numberIn as Figure['numberIn'] })
+): MetricFigure => ({ fields, numberIn: numberIn as MetricFigure['numberIn'] })
 
 /** A figure that stands in one field as an amount, zero or more. */
-export const amount = (field: string, convert: (given: WireNumber) => number | null = numberOf): Figure => ({
+export const amount = (
+  field: string,
+  convert: (given: WireNumber) => number | null = numberOf,
+): MetricFigure => ({
   fields: { [field]: maybe(NumericAmount) },
   numberIn: (value) => convert((value as Record<string, WireNumber>)[field]),
 })
 
-export const metricsOf = (figures: Figures) => Object.keys(figures) as Metric[]
+export const metricsOf = (figures: MetricFigures) => Object.keys(figures) as Metric[]
 
 /** Every field of the vendor's value that some figure needs. */
-export const fieldsOf = (figures: Figures): TProperties =>
+export const fieldsOf = (figures: MetricFigures): TProperties =>
   Object.assign({}, ...Object.values(figures).map(({ fields }) => fields))
 
 /** The metrics of a value, without those that the vendor left out. */
-export const valuesOf = (figures: Figures, value: object): MetricValues =>
+export const valuesOf = (figures: MetricFigures, value: object): MetricValues =>
   present(
     Object.fromEntries(Object.entries(figures).map(([metric, { numberIn }]) => [metric, numberIn(value)])),
   )

@@ -10,11 +10,11 @@ import { Interval, NumericAmount, numberOf, SampleTime } from '../wire.ts'
 import {
   amount,
   type DataTypeFamily,
-  type Figure,
   type FitbitResource,
   fieldIn,
   fieldsOf,
   figure,
+  type MetricFigure,
   metricsOf,
   withField,
 } from './family.ts'
@@ -51,7 +51,7 @@ interface Course extends DataTypeFamily {
 /** Points without identity: a series for each local day of them. */
 function course({ type, shape, metrics, labelField, ...rest }: Course) {
   const read = pointsOf<Timed>(fieldOf(type), { ...SHAPES[shape].value, ...fieldsOf(metrics) })
-  const [[metric, { numberIn }]] = Object.entries(metrics) as [[Metric, Figure]]
+  const [[metric, { numberIn }]] = Object.entries(metrics) as [[Metric, MetricFigure]]
   const map: PayloadMap<typeof Gathered> = (payload, { resource, id }, refuse) => {
     const points = read(payload, refuse).flatMap((point): Point[] => {
       const reading = numberIn(point)
