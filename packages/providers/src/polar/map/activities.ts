@@ -14,7 +14,7 @@ const PLACED = fieldsRead(Activity, 'start_time', 'end_time', 'date')
 const readZones = wholeList(ZoneSample)
 type Day = Static<typeof Activity>
 
-/** A day of the watch's own clock. */
+/** Maps the totals of a day, which begins and ends by the clock of the watch. */
 export const mapActivity: PayloadMap<typeof Activity> = (activity, { resource }, refuse) => {
   const day = activityDate(activity)
   if (day === null) throw new InvalidPayload(resource, [{ path: '/start_time', reason: 'is missing' }])
