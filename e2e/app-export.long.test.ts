@@ -14,10 +14,10 @@ import {
   TributaryClient,
 } from '../packages/mobile/src/index.ts'
 import { writeAppleExport } from '../packages/mobile/test/apple-export.ts'
+import { until } from '../packages/service/test/until.ts'
 import { fingerprint, isEmptied } from './app/documents.ts'
 import { CODE, openWorld, type World } from './app/world.ts'
 import { describeInBrowser } from './browser.ts'
-import { until } from './until.ts'
 
 const MB = 1024 * 1024
 const XML_BYTES = 520 * MB

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../packages/service/test/until.ts'
 import { fingerprint, isEmptied } from './app/documents.ts'
 import { CODE, openWorld, type World } from './app/world.ts'
 import { describeInBrowser, problemsOf } from './browser.ts'
-import { until } from './until.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../packages/service/src/platform/database.ts'
+import { until } from '../packages/service/test/until.ts'
 import { describeInBrowser, problemsOf } from './browser.ts'
 import { checkPage } from './portal/check-page.ts'
 import { type PortalUnderTest, startPortal } from './portal/world.ts'
-import { until } from './until.ts'
 
 const LOOKS = [
   { name: 'light', theme: 'light', phone: false },

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+
+export { freePort } from '../packages/service/src/platform/postgres/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -77,14 +78,4 @@ function collect(stream: NodeJS.ReadableStream): () => string {
     text += chunk
   })
   return () => text
-}
-
-/** Finds a free port for a process that must return at the same address after a kill. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { signWebhook } from '@tributary/sdk'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { verifyEndpoint } from '../packages/service/src/cli/verify-endpoint/run.ts'
+import { until } from '../packages/service/test/until.ts'
 import { freePort } from './processes.ts'
-import { until } from './until.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/webhook-recipes.md'), 'utf8')

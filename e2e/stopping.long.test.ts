@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { serversIn, temporaryFolder } from '../packages/service/test/postgres-processes.ts'
+import { until } from '../packages/service/test/until.ts'
 import { type Env, tributary } from './processes.ts'
 import { npmInTerminal, processesOf, type Terminal } from './terminal.ts'
-import { until } from './until.ts'
 
 /** Signals that are further apart than this count as two. */
 const ONE_SIGNAL_MS = 1_000

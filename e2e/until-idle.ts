@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { until } from './until.ts'
+import { until } from '../packages/service/test/until.ts'
 
 /**
  * Waits until no job is queued but those that failed, and every message is sent. It looks twice in a row, because one job may

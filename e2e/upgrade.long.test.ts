@@ -9,8 +9,8 @@ import { migrateToLatest } from '../packages/service/src/platform/migrate.ts'
 import { MIGRATIONS, type Migrations } from '../packages/service/src/platform/migrations/list.ts'
 import { onAdminConnection } from '../packages/service/test/admin.ts'
 import { createEmptyDatabase } from '../packages/service/test/database.ts'
+import { until } from '../packages/service/test/until.ts'
 import { type Env, freePort, type ServiceProcess, startProcess } from './processes.ts'
-import { until } from './until.ts'
 
 /**
  * A checkout of the version before this one, installed: the last tag's, once there is one. Without it this version plays the one

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../packages/service/test/database.ts'
+import { until } from '../packages/service/test/until.ts'
 import { wireTo } from '../packages/service/test/wire.ts'
 import { type Env, freePort, startProcess, tributary } from './processes.ts'
-import { until } from './until.ts'
 
 async function unreachable(): Promise<{ env: Env; connect(): void }> {
   const database = await createTestDatabase()

@@ -4,7 +4,7 @@ import { connectionsOfUsers } from '../../packages/service/src/connections/index
 import { readingsOfUsers } from '../../packages/service/src/intake/index.ts'
 import type { Platform } from '../../packages/service/src/platform/platform.ts'
 import { LANES } from '../../packages/service/src/platform/scope.ts'
-import { usersOf } from '../../packages/service/src/users/index.ts'
+import { listUsers } from '../../packages/service/src/users/index.ts'
 import { makeClient } from '../documents.ts'
 import type { Row } from '../table.ts'
 import { timed } from './portal-lists.ts'
@@ -27,7 +27,8 @@ export async function userLists({ platform, say }: Context): Promise<Row[]> {
   say(`seeded ${USERS.toLocaleString('en')} users in ${Math.round(performance.now() - begun)} ms`)
   const { db } = platform
   const page = async (startsWith: string, after: string | null) => {
-    const users = await usersOf(db, clientUuid, { startsWith, after, limit: PAGE })
+    const position = after === null ? null : { userId: after }
+    const users = await listUsers(db, clientUuid, { startsWith, after: position, limit: PAGE })
     const scopes = users.map(({ scope }) => scope)
     await connectionsOfUsers(db, scopes)
     await readingsOfUsers(db, scopes)

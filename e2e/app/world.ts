@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core'
 import { startTestReceiver, TributaryClient } from '../../packages/sdk/src/index.ts'
-import { createTestDatabase } from '../../packages/service/test/database.ts'
+import { until } from '../../packages/service/test/until.ts'
 import { buildWeb } from '../../scripts/build-web.ts'
 import { launchBrowser } from '../browser.ts'
-import { type Env, startProcess, tributary } from '../processes.ts'
-import { until } from '../until.ts'
+import { startInOwnHome } from '../home.ts'
+import { tributary } from '../processes.ts'
 import { untilIdle } from '../until-idle.ts'
 
 export const CODE = '48Ka'
@@ -21,25 +17,14 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 export async function openWorld() {
   await using closing = new AsyncDisposableStack()
   await buildWeb()
-  const database = await createTestDatabase()
-  closing.defer(() => database.drop())
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  closing.defer(() => pool.end())
-  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-app-'))
-  closing.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const env: Env = {
-    DATABASE_URL: database.url,
-    TRIBUTARY_DATA_DIR: dataDir,
-    TRIBUTARY_ERASURES_FILE: join(dataDir, 'erasures'),
-    TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
-    PORT: '0',
+  const { env, databaseUrl, service } = await startInOwnHome(closing, {
+    name: 'app',
+    args: ['--no-demo'],
     // The least verbose level that logs when a moved clock was noticed.
-    LOG_LEVEL: 'info',
-  }
-  const service = await startProcess(['--no-demo'], env)
-  closing.defer(async () => {
-    if (service.child.exitCode === null) await service.stop()
+    logLevel: 'info',
   })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  closing.defer(() => pool.end())
   const receiver = await startTestReceiver()
   closing.defer(() => receiver.close())
   const created = await tributary<{ client_uuid: string; secret_key: string; data_webhook_secret: string }>(

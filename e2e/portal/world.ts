@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type BrowserContext, devices, type Page } from 'playwright-core'
-import { createTestDatabase } from '../../packages/service/test/database.ts'
 import { buildWeb } from '../../scripts/build-web.ts'
 import { launchBrowser } from '../browser.ts'
-import { type Env, startProcess, tributary } from '../processes.ts'
+import { startInOwnHome } from '../home.ts'
+import { tributary } from '../processes.ts'
 
 export type Theme = 'light' | 'dark'
 export type Who = 'owner' | 'developer' | 'viewer' | 'operator'
@@ -22,22 +19,7 @@ export type PortalUnderTest = Awaited<ReturnType<typeof startPortal>>
 export async function startPortal() {
   await using closing = new AsyncDisposableStack()
   await buildWeb()
-  const database = await createTestDatabase()
-  closing.defer(() => database.drop())
-  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-portal-'))
-  closing.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const env: Env = {
-    DATABASE_URL: database.url,
-    TRIBUTARY_DATA_DIR: dataDir,
-    TRIBUTARY_ERASURES_FILE: join(dataDir, 'erasures'),
-    TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-  }
-  const service = await startProcess([], env)
-  closing.defer(async () => {
-    if (service.child.exitCode === null) await service.stop()
-  })
+  const { env, service } = await startInOwnHome(closing, { name: 'portal', args: [], logLevel: 'warn' })
   const described = service.described as unknown as {
     base_url: string
     portal_url: string

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Notification, ReceivedWebhook, TestReceiver } from '../../packages/sdk/src/index.ts'
-import { until } from '../until.ts'
+import { until } from '../../packages/service/test/until.ts'
 
 const WAIT_MS = 60_000
 

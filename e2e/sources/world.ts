@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { startTestReceiver, TributaryClient } from '../../packages/sdk/src/index.ts'
-import { createTestDatabase } from '../../packages/service/test/database.ts'
-import { type Env, startProcess, tributary } from '../processes.ts'
-import { until } from '../until.ts'
+import { until } from '../../packages/service/test/until.ts'
+import { startInOwnHome } from '../home.ts'
+import { tributary } from '../processes.ts'
 import { untilIdle } from '../until-idle.ts'
 import { Arrivals } from './arrivals.ts'
 import { Vendors } from './vendors.ts'
@@ -21,21 +17,11 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 /** The real program with its fake vendors, and one client whose webhooks are received here. */
 export async function openWorld() {
   await using closing = new AsyncDisposableStack()
-  const database = await createTestDatabase()
-  closing.defer(() => database.drop())
-  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-sources-'))
-  closing.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const env: Env = {
-    DATABASE_URL: database.url,
-    TRIBUTARY_DATA_DIR: dataDir,
-    TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
-    PORT: '0',
+  const { env, databaseUrl, service } = await startInOwnHome(closing, {
+    name: 'sources',
+    args: ['--no-demo'],
     // The lowest level that logs when a moved clock was noticed.
-    LOG_LEVEL: 'info',
-  }
-  const service = await startProcess(['--no-demo'], env)
-  closing.defer(async () => {
-    if (service.child.exitCode === null) await service.stop()
+    logLevel: 'info',
   })
   const [data, notifications] = [await startTestReceiver(), await startTestReceiver()]
   for (const receiver of [data, notifications]) closing.defer(() => receiver.close())
@@ -55,7 +41,7 @@ export async function openWorld() {
   notifications.verifyWith(client.notification_webhook_secret)
   await Promise.all(ADDONS.map((addon) => tributary(['addon', 'enable', client.client_uuid, addon], env)))
 
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   closing.defer(() => pool.end())
   const baseUrl = service.described['base_url']!
   let offsetMs = 0

@@ -53,7 +53,7 @@ export async function callVendorJson(
   return answer.text === '' ? null : readJson(name, answer)
 }
 
-/** The body of an answer as JSON. */
+/** Reads the body of an answer as JSON. */
 export function readJson(name: string, { status, text }: Pick<VendorAnswer, 'status' | 'text'>): unknown {
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Null when the text is not JSON. */
+/** Parses a text as JSON; null when it is not JSON. */
 export function parseText(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
 import type { MetricValues, Sample } from '@tributary/health'
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { InvalidPayload, type Refusal } from './errors.ts'
 import { refusalsOf, segment } from './refusals.ts'
@@ -19,7 +19,7 @@ export function deciding<S extends TSchema>(schema: S) {
   return Type.Optional(Type.Union([schema, Type.Null()], DECIDES))
 }
 
-/** Zero or more: counts, durations, distances, energy. */
+/** A number that is zero or more, as counts, durations, distances and energy are. */
 export const Amount = Type.Number({ minimum: 0 })
 
 export const Day = Type.Refine(Type.String(), isDay, () => 'must be a date YYYY-MM-DD')
@@ -88,7 +88,7 @@ export function members<S extends TSchema>(schema: S) {
   }
 }
 
-/** `members` of a list. */
+/** Reads the members of a list one by one, as `members` does. */
 export function elements<S extends TSchema>(schema: S) {
   const read = members(schema)
   return (path: string, given: Members | null | undefined, refuse: Refuse): Static<S>[] =>
@@ -116,14 +116,20 @@ export function present(values: { [M in keyof MetricValues]: number | null | und
   ) as MetricValues
 }
 
-/** The series that hold at least one sample. */
+/** Keeps the series that hold at least one sample. */
 export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {
   return Object.fromEntries(Object.entries<Sample[]>(series).filter(([, list]) => list.length > 0)) as {
     [P in K]?: Sample[]
   }
 }
 
-/** What is left of a payload once the named fields have found their place; nulls say nothing and are left out. */
+/** The names of the fields that a schema reads. Those that are named as exceptions are passed along although they are read. */
+export const fieldsRead = <P extends TProperties>(
+  schema: TObject<P>,
+  ...exceptions: (keyof P & string)[]
+): string[] => Object.keys(schema.properties).filter((name) => !exceptions.includes(name))
+
+/** Returns the fields of a payload that are not among the named ones. Fields that are null are left out. */
 export function leftovers(payload: object, placed: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(payload).filter(

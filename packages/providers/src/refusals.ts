@@ -1,6 +1,6 @@
 import type { Refusal } from './errors.ts'
 
-/** What a schema says against a value. */
+/** The reason why a value does not fit a schema. */
 export interface Complaint {
   keyword: string
   instancePath: string
@@ -30,7 +30,7 @@ function note(reasons: Map<string, Set<string>>, path: string, reason: string): 
   reasons.set(path, known.add(reason))
 }
 
-/** A name that no vendor uses may be a person's data. */
+/** Returns a name as a segment of a path. A name that does not look like that of a field becomes `*`, because it may be a person's data. */
 export function segment(key: string): string {
   return /^[\w:.-]{0,40}$/.test(key) ? key : '*'
 }

@@ -18,7 +18,7 @@ const STORE_LIST: readonly PhoneStore[] = [appleHealth, healthConnect, samsungHe
 const bySlug = <S extends MappedSource>(list: readonly S[]): Readonly<Record<string, S>> =>
   Object.fromEntries(list.map((source) => [source.manifest.slug, source]))
 
-/** By slug. */
+/** The vendors, by slug. */
 export const PROVIDERS = bySlug(PROVIDER_LIST)
 /** Health stores of phones, by slug. */
 export const PHONE_STORES = bySlug(STORE_LIST)
@@ -30,7 +30,7 @@ export const API_SOURCES: readonly string[] = PROVIDER_LIST.map(nameOf)
 export const PHONE_SOURCES: readonly string[] = STORE_LIST.map(nameOf)
 export const SOURCES: readonly string[] = [...API_SOURCES, ...PHONE_SOURCES]
 
-/** What the domain must know about each source. */
+/** The facts about each source that the domain takes as input. */
 export const SOURCE_FACTS: Sources = new Map([
   ...PROVIDER_LIST.map((provider) => [nameOf(provider), factsOf(provider.manifest, false)] as const),
   ...STORE_LIST.map((store) => [nameOf(store), factsOf(store.manifest, true)] as const),
@@ -42,7 +42,7 @@ function factsOf({ facts, resources }: SourceManifest, isPhoneStore: boolean): S
   return { ...facts, isPhoneStore, lacksRestingHeartRate }
 }
 
-/** By the name that documents and requests use (`Oura`), case included. */
+/** Finds a provider by the name that documents and requests use (`Oura`), case included. */
 export function providerOf(source: string): Provider | null {
   return PROVIDER_LIST.find(({ manifest }) => manifest.source === source) ?? null
 }
@@ -51,6 +51,6 @@ export function phoneStoreOf(source: string): PhoneStore | null {
   return STORE_LIST.find(({ manifest }) => manifest.source === source) ?? null
 }
 
-/** What reads the payloads of a source, whichever road they take. */
+/** Finds the maps of a source, whether its payloads are polled, pushed or uploaded. */
 export const mappedSourceOf = (source: string): MappedSource | null =>
   providerOf(source) ?? phoneStoreOf(source)

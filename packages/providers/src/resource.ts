@@ -57,7 +57,7 @@ export const listed = <R extends ResourceManifest>(resources: readonly Resource<
 export const mapOf = (resources: readonly Resource<unknown, unknown>[]): ((item: RawItem) => Mapped) =>
   mapperOf(new Map(resources.map(({ name, map }) => [name, map])))
 
-/** How the client reads a resource. */
+/** Returns how the client reads a resource. */
 export function readOf<Read>(resources: readonly Resource<Read, unknown>[], name: string): Read {
   const found = resources.find((resource) => resource.name === name)
   if (!found) throw new VendorError('rejected', `${name}: no such resource`)

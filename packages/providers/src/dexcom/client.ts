@@ -15,7 +15,7 @@ const readRange = reader('dataRange', DataRange)
 /** These concern one portion of a window; what else goes wrong concerns all of them. */
 const OF_A_PORTION: readonly VendorErrorKind[] = ['malformed', 'rejected', 'not_found']
 
-/** The id belongs to the pair of this person and our application. */
+/** Returns the account. The vendor's id of it belongs to the pair of this person and our application. */
 export const identify: Provider['identify'] = async (context, session) => {
   const { userId } = await readDataRange(context, session)
   return { account: String(userId) }
@@ -68,7 +68,7 @@ export const pullOne: Provider['pullOne'] = async (context, session, resource, i
   return null
 }
 
-/** The vendor offers no call: the person removes the application in their own account. */
+/** Does nothing, because the vendor has no call that ends a grant: the person removes the application in their own account. */
 export async function revoke(): Promise<void> {}
 
 /** Readings have an id each but mean something only together: one item is a whole local day of them. */

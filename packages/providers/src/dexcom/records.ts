@@ -37,7 +37,7 @@ export function usersUrl(context: ProviderContext, path: string): URL {
   return new URL(`${context.addresses.api}/v3/users/self/${path}`)
 }
 
-/** The wished local days in the portions in which they can be asked for. */
+/** Splits the requested local days into portions that the vendor accepts. */
 export function portions(window: Window): Window[] {
   const list: Window[] = []
   for (let from = window.from; from <= window.to; from = addDays(from, LOCAL_DAYS_AT_ONCE)) {
@@ -47,7 +47,9 @@ export function portions(window: Window): Window[] {
   return list
 }
 
-/** Every record of these local days, whatever the zone: the vendor is asked by UTC, from a day before to a day after. */
+/**
+ * Reads every record of these local days. The request is by UTC, from a day before to a day after, so that it covers every zone.
+ */
 export async function readDays(
   context: ProviderContext,
   session: ProviderSession,
@@ -73,7 +75,7 @@ export async function readDays(
   return { placed, strays, unit }
 }
 
-/** A list under `records`; in the former version of the API under the name of the resource. */
+/** Reads the list of an answer, which is under `records`, or under the name of the resource in the former version of the API. */
 export async function readRecords(
   context: ProviderContext,
   session: ProviderSession,

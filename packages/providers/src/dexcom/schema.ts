@@ -29,7 +29,7 @@ export function isWord(value: unknown): boolean {
   return wordOf(value) !== null
 }
 
-/** Lower or higher than the sensor can measure. */
+/** Returns the word with which the vendor reports a value below or above the range of the sensor. */
 export function wordOf(value: unknown): 'low' | 'high' | null {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : null
   return word === 'low' || word === 'high' ? word : null

@@ -36,7 +36,7 @@ export const pull: Provider['pull'] = async function* (context, session, resourc
   }
 }
 
-/** Everything but named points is known by its date. */
+/** Reads one item. The id of a named point is the vendor's; the id of everything else is a date. */
 export const pullOne: Provider['pullOne'] = async (context, session, resource, id) => {
   const reading = readingOf(resource)
   if (reading?.how === 'named') return pullNamedOne(context, session, resource, reading, id)

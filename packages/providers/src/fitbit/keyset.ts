@@ -23,7 +23,7 @@ const Keyset = Compile(
 const ECDSA_KEY = 'type.googleapis.com/google.crypto.tink.EcdsaPublicKey'
 const COORDINATE_BYTES = 32
 
-/** Fetched as it is and kept as text; it is read when a call must be verified. */
+/** Fetches the vendor's public keys as text, which is parsed when a call must be verified. */
 export async function loadKeyset({ addresses, ...caller }: ProviderContext): Promise<string> {
   if (addresses.keys === null) throw new VendorError('rejected', 'no address of the webhook keys is known')
   const keyset = await callVendorJson(caller, { method: 'GET', url: new URL(addresses.keys), headers: {} })
@@ -31,7 +31,7 @@ export async function loadKeyset({ addresses, ...caller }: ProviderContext): Pro
   return JSON.stringify(keyset)
 }
 
-/** Null when the keyset has no such key in use, or there is no keyset yet. */
+/** Finds a key by its number; null when the keyset has no such key in use, or no keyset was loaded yet. */
 export function findKey(keyset: string | null, keyId: number): KeyObject | null {
   const parsed = keyset === null ? null : parseText(keyset)
   if (!Keyset.Check(parsed)) return null

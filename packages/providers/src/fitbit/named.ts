@@ -35,7 +35,7 @@ export async function* pullNamed(
   }
 }
 
-/** Null when the vendor no longer has it. */
+/** Reads one named point; null when the vendor no longer has it. */
 export async function pullNamedOne(
   context: ProviderContext,
   session: ProviderSession,

@@ -97,7 +97,7 @@ export async function dailyRollUp(
   return days
 }
 
-/** As they came: whether each is one is for the map to say. */
+/** Reads the paired devices without checking them; the map reports those that cannot be read. */
 export async function pairedDevices(context: ProviderContext, session: ProviderSession): Promise<unknown> {
   const url = apiUrl(context, 'users/me/pairedDevices')
   const read = async (pageToken: string | null) => {

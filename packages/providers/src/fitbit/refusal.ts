@@ -36,7 +36,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   RATE_LIMIT_EXCEEDED: { kind: 'rate_limited' },
 }
 
-/** The vendor's refusal with its own reason. */
+/** Turns an error answer of Google into a `VendorError` with the reason that Google names. */
 export function googleRefusal(name: string, answer: VendorAnswer): VendorError {
   const usual = refusal(name, answer)
   const reason = reasonOf(answer.text)

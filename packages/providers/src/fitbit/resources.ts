@@ -122,7 +122,7 @@ export const RESOURCES = [
   settings,
 ] as readonly FitbitResource[]
 
-/** Read only where the operator asks for their scopes. */
+/** Resources that are read only where the operator requests their scopes. */
 export const OPTIONAL_RESOURCES = [
   defineResource({
     name: 'irregular-rhythm-notification',

@@ -48,34 +48,34 @@ export const Sleep = Type.Object({
   }),
 })
 
+export const ExerciseMetrics = Type.Object({
+  caloriesKcal: maybe(NumericAmount),
+  distanceMillimeters: maybe(NumericAmount),
+  steps: maybe(NumericAmount),
+  averageHeartRateBeatsPerMinute: maybe(NumericAmount),
+  averageSpeedMillimetersPerSecond: maybe(NumericAmount),
+  averagePaceSecondsPerMeter: maybe(NumericAmount),
+  elevationGainMillimeters: maybe(NumericAmount),
+  heartRateZoneDurations: maybe(
+    Type.Object({
+      lightTime: maybe(Duration),
+      moderateTime: maybe(Duration),
+      vigorousTime: maybe(Duration),
+      peakTime: maybe(Duration),
+    }),
+  ),
+  runVo2Max: maybe(NumericAmount),
+  totalSwimLengths: maybe(NumericAmount),
+  mobilityMetrics: maybe(Type.Object({ avgCadenceStepsPerMinute: maybe(NumericAmount) })),
+})
+
 export const Exercise = Type.Object({
   dataSource: DataSource,
   exercise: Type.Object({
     interval: SessionInterval,
     exerciseType: maybe(Type.String({ pattern: '^[A-Z][A-Z0-9_]*$' })),
     activeDuration: maybe(Duration),
-    metricsSummary: maybe(
-      Type.Object({
-        caloriesKcal: maybe(NumericAmount),
-        distanceMillimeters: maybe(NumericAmount),
-        steps: maybe(NumericAmount),
-        averageHeartRateBeatsPerMinute: maybe(NumericAmount),
-        averageSpeedMillimetersPerSecond: maybe(NumericAmount),
-        averagePaceSecondsPerMeter: maybe(NumericAmount),
-        elevationGainMillimeters: maybe(NumericAmount),
-        heartRateZoneDurations: maybe(
-          Type.Object({
-            lightTime: maybe(Duration),
-            moderateTime: maybe(Duration),
-            vigorousTime: maybe(Duration),
-            peakTime: maybe(Duration),
-          }),
-        ),
-        runVo2Max: maybe(NumericAmount),
-        totalSwimLengths: maybe(NumericAmount),
-        mobilityMetrics: maybe(Type.Object({ avgCadenceStepsPerMinute: maybe(NumericAmount) })),
-      }),
-    ),
+    metricsSummary: maybe(ExerciseMetrics),
     splitSummaries: maybe(Type.Array(Type.Unknown())),
     exerciseMetadata: maybe(Type.Object({ poolLengthMillimeters: maybe(NumericAmount) })),
     updateTime: maybe(OffsetTime),

@@ -61,7 +61,7 @@ export function subscribe(context: ProviderContext, wish: SubscriptionWish): Pro
   return subscribeWaiting(context, wish)
 }
 
-/** `wait` passes the time between two looks at an operation. */
+/** Subscribes, and waits for the operation that the vendor starts. `wait` sleeps between two looks at it. */
 export async function subscribeWaiting(
   context: ProviderContext,
   { app, secrets, callbackUrl, now }: SubscriptionWish,

@@ -9,7 +9,7 @@ const SIGNATURE_HEADERS = ['google-health-api-signature', 'x-healthapi-signature
 const TINK_VERSION = 1
 const PREFIX_BYTES = 5
 
-/** The signature covers the raw body and no time: an old call cannot be distinguished from a new one. */
+/** Verifies a call. The signature covers the raw body and no time, so that an old call cannot be distinguished from a new one. */
 export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: number): WebhookVerdict {
   const body = parseJson(request.body)
   if (isAddressCheck(body)) return verifyAddressCheck(request, secrets)

@@ -19,22 +19,25 @@ export const Numeric = Type.Refine(
   () => 'must be a number',
 )
 
-/** Zero or more. */
+/** A number that is zero or more. */
 export const NumericAmount = Type.Refine(
   Plain,
   (value) => isNumeric(value, 0),
   () => 'must be a number, zero or more',
 )
 
-/** One of a list of numbers, in which there must be no hole. */
+/** A number of a list in which none may be missing. */
 export const NumericSample = Type.Refine(
   Plain,
   (value) => Number.isFinite(Number(value)) && isNumeric(value, Number.NEGATIVE_INFINITY),
   () => 'must be a number',
 )
 
-/** Null when the vendor said nothing or that it does not know. */
-export function numberOf(value: string | number | null | undefined): number | null {
+/** A number as the vendor writes it: as a number, as text, or left out. */
+export type WireNumber = string | number | null | undefined
+
+/** Null when the vendor left the number out or wrote that it does not know it. */
+export function numberOf(value: WireNumber): number | null {
   if (value === null || value === undefined) return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null
@@ -73,7 +76,7 @@ function offsetSeconds(text: string): number | null {
   return clock[1] === '-' && seconds > 0 ? -seconds : seconds
 }
 
-/** Null when the vendor left it out. */
+/** Returns the seconds east of UTC; null when the vendor left the offset out. */
 export function offsetOf(text: string | null | undefined): number | null {
   return text == null ? null : offsetSeconds(text)
 }

@@ -40,7 +40,7 @@ export function ask(
   return callVendor(context, { method, url, headers: bearer(session) })
 }
 
-/** Null when the vendor has nothing to say: 204. */
+/** Reads an answer as JSON; null when the vendor has no data (204). */
 export async function getJson(
   context: ProviderContext,
   session: ProviderSession,

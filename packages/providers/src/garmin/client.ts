@@ -27,7 +27,7 @@ export const identify: Provider['identify'] = async (context, session) => {
   return { account: String(user.userId) }
 }
 
-/** What the person left switched on at the vendor. */
+/** Reads which permissions the person has switched on at the vendor. */
 export async function readPermissions(
   context: ProviderContext,
   session: ProviderSession,
@@ -91,7 +91,7 @@ export async function collect(
   }
 }
 
-/** Without this the vendor goes on sending the person's data. */
+/** Ends the grant. Without this call the vendor continues to send the person's data. */
 export const revoke: Provider['revoke'] = async (context, _app, session) => {
   const url = restUrl(context, 'user/registration')
   const answer = await ask(context, session, 'DELETE', url)

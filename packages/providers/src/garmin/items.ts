@@ -24,7 +24,7 @@ export function itemsOf(resource: string, summaries: readonly Summary[]): RawIte
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
-/** Null for an item whose vendor object has no time. */
+/** Returns the local day of an item; null when the vendor object has no time. */
 export function dayOfItem(id: string): string | null {
   const day = id.slice(0, 10)
   return id[10] === '/' && isDay(day) ? day : null

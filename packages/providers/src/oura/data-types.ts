@@ -5,5 +5,5 @@ export const DATA_TYPES: readonly string[] = announcedNames(RESOURCES)
 
 export const EVENT_TYPES = ['create', 'update', 'delete'] as const
 
-/** Without regard to case: `vo2_max` is spelt in both ways. */
+/** Finds the resources that a notification names, regardless of case, because the vendor spells `vo2_max` in two ways. */
 export const resourcesOf = (dataType: string): string[] => announced(RESOURCES, dataType.toLowerCase())

@@ -3,7 +3,7 @@ import { VendorError } from '../errors.ts'
 import { bearer } from '../http.ts'
 import { read, request, send } from './call.ts'
 
-/** The token answer names the account: `x_user_id`. */
+/** Reads the account from the token answer, which names it as `x_user_id`. */
 export function accountOf(answer: Readonly<Record<string, unknown>>): string | null {
   const id = answer.x_user_id
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : null
@@ -27,7 +27,7 @@ export const identify: Provider['identify'] = async (context, session) => {
   throw new VendorError('rejected', 'users: the vendor has registered no one under this account')
 }
 
-/** Ends the registration and with it the token. */
+/** Ends the registration of the person, and their token with it. */
 export const revoke: Provider['revoke'] = async (context, _app, session) => {
   try {
     await request(context, 'DELETE', `users/${encodeURIComponent(knownAccount(session))}`, bearer(session))

@@ -11,7 +11,7 @@ import {
   type VendorCall,
 } from '../http.ts'
 
-/** Null where the vendor says that there is nothing: 204, or 404 for a date or an id. */
+/** Reads a path; null where the vendor has nothing, which it answers with 204, or with 404 for a date or an id. */
 export const read = (
   context: ProviderContext,
   session: ProviderSession,
@@ -31,7 +31,7 @@ export async function request(
   return status === 204 || text === '' ? null : readJson(`${method} ${path}`, { status, text })
 }
 
-/** The answer of a call that succeeded, unread. */
+/** Makes a call and returns the unparsed answer; throws unless it succeeded. */
 export async function send(
   context: ProviderContext,
   method: VendorCall['method'],

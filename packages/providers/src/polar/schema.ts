@@ -101,7 +101,7 @@ export const Activity = Type.Object({
   ),
 })
 
-/** Without a number the vendor has none for that time. */
+/** A sample of steps; without a number the vendor has none for that time. */
 export const StepSample = Type.Object({ steps: Level, timestamp: Naive })
 export type StepSample = Type.Static<typeof StepSample>
 export const ZoneSample = Type.Object({ zone: Type.String(), timestamp: Naive })
@@ -206,7 +206,7 @@ export const EcgSample = Type.Object({
 })
 export type EcgSample = Type.Static<typeof EcgSample>
 
-/** Of these the vendor lists every day, also those of which it has nothing. */
+/** The cardio load of a day. The vendor lists every day, also those without a value. */
 export const CardioLoad = Type.Object({
   date: DateOf,
   cardio_load_status: Text,

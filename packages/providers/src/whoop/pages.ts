@@ -25,7 +25,7 @@ export interface Dated {
   item: RawItem
 }
 
-/** What the vendor lists without identity or time. */
+/** Wraps a record that the vendor lists without identity or time. */
 export function stray(resource: string, record: unknown): Dated {
   return { day: null, item: strayItem(resource, record) }
 }
@@ -70,7 +70,7 @@ export async function* pages(
   for await (const { records } of tokenPages(path, readPage, (page) => page.next_token)) yield records ?? []
 }
 
-/** Null when the vendor does not have it. */
+/** Reads one object; null when the vendor does not have it. */
 export const getOrNull = (
   context: ProviderContext,
   session: ProviderSession,

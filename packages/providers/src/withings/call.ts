@@ -16,7 +16,7 @@ export type Form = Readonly<Record<string, string | number>>
 const SAME_ARGUMENTS = /\bsame arguments\b/i
 const SAME_ARGUMENTS_SECONDS = 10
 
-/** Every call is a form with an `action`; any status is an answer. */
+/** Sends a form with an `action`, as every call to the vendor is, and returns the answer whatever its status. */
 export async function ask(
   context: ProviderContext,
   url: URL,
@@ -29,7 +29,7 @@ export async function ask(
   return answer
 }
 
-/** The body of a call on behalf of a person; any status but 0 throws. */
+/** Makes a call on behalf of a person and returns its body; throws for every status but 0. */
 export async function call(
   context: ProviderContext,
   session: ProviderSession,
@@ -42,7 +42,7 @@ export async function call(
   return answer.body
 }
 
-/** Without the vendor's own words: they may quote what was sent. */
+/** Describes a refusal without the vendor's own text, which may quote what was sent. */
 export function refusalOf(
   url: URL,
   { status, error }: Answer,

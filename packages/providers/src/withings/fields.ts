@@ -1,4 +1,7 @@
-/** What to ask for by name: the vendor leaves out what is not named. */
+import { fieldsRead } from '../payload.ts'
+import { SleepData, WorkoutData } from './schema.ts'
+
+/** What to ask for by name, because the vendor leaves out what is not named: what is read here, and what is passed along. */
 
 export const MEASURE_TYPES: readonly number[] = [
   1, 4, 5, 6, 8, 9, 10, 11, 12, 54, 71, 73, 76, 77, 88, 91, 123, 130, 135, 136, 137, 138, 139, 155, 158, 159,
@@ -43,64 +46,29 @@ export const INTRADAY_FIELDS: readonly string[] = [
 ]
 
 export const WORKOUT_FIELDS: readonly string[] = [
-  'calories',
-  'distance',
-  'steps',
-  'elevation',
+  ...fieldsRead(WorkoutData),
   'intensity',
-  'hr_average',
-  'hr_min',
-  'hr_max',
   'hr_zone_0',
   'hr_zone_1',
   'hr_zone_2',
   'hr_zone_3',
   'pause_duration',
   'algo_pause_duration',
-  'manual_calories',
-  'manual_distance',
   'manual_intensity',
   'core_body_temperature_avg',
   'core_body_temperature_min',
   'core_body_temperature_max',
   'core_body_temperature_status',
-  'spo2_average',
-  'strokes',
-  'pool_laps',
-  'pool_length',
 ]
 
 export const SLEEP_FIELDS: readonly string[] = [
-  'total_timeinbed',
-  'total_sleep_time',
-  'asleepduration',
-  'lightsleepduration',
-  'deepsleepduration',
-  'remsleepduration',
-  'wakeupduration',
-  'sleep_efficiency',
-  'sleep_latency',
+  ...fieldsRead(SleepData),
   'wakeup_latency',
-  'durationtosleep',
   'durationtowakeup',
   'waso',
   'wakeupcount',
   'out_of_bed_count',
   'nb_rem_episodes',
-  'hr_average',
-  'hr_min',
-  'hr_max',
-  'rr_average',
-  'rr_min',
-  'rr_max',
-  'chest_movement_rate_average',
-  'chest_movement_rate_min',
-  'chest_movement_rate_max',
-  'chest_movement_rate_wellness_average',
-  'chest_movement_rate_wellness_min',
-  'chest_movement_rate_wellness_max',
-  'snoring',
-  'snoringepisodecount',
   'sleep_score',
   'breathing_disturbances_intensity',
   'apnea_hypopnea_index',
@@ -115,7 +83,6 @@ export const SLEEP_FIELDS: readonly string[] = [
   'rmssd_end_avg',
   'core_body_temperature_min',
   'core_body_temperature_max',
-  'core_body_temperature_avg',
   'core_body_temperature_status',
 ]
 

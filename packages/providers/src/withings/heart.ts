@@ -23,7 +23,7 @@ const recordings = question({
   dayOf: ({ timestamp, timezone }) => dayIn(timezone, timestamp * 1000),
 })
 
-/** Each recording with its curve. */
+/** Yields each ECG recording with its curve, which takes a call of its own. */
 export const pullHeart = (
   context: ProviderContext,
   session: ProviderSession,

@@ -29,7 +29,10 @@ function bodyOf(given: unknown): Body | null {
   return typeof given === 'object' && !Array.isArray(given) ? (given as Body) : null
 }
 
-/** A number for measures, a truth value elsewhere; absent on a last page. */
+/**
+ * Returns whether another page follows. The vendor writes a number for measures, a truth value elsewhere, and nothing on a last
+ * page.
+ */
 export function hasMore(more: unknown): boolean {
   return more === true || more === 'true' || (numberOf(more) ?? 0) > 0
 }

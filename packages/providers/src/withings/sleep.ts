@@ -43,7 +43,7 @@ const summaries = question({
   dayOf: dayOfWaking,
 })
 
-/** Each night with what the same sensor recorded in it. */
+/** Yields each night with the details that the same sensor recorded in it. */
 export const pullSleep = (
   context: ProviderContext,
   session: ProviderSession,

@@ -11,7 +11,7 @@ const UNAVAILABLE = numbers(
     '5006 6000 6010 6011 9000 10000',
 )
 
-/** Every other status is a fault in what we asked. */
+/** Returns the kind of error of a status. A status that is not listed is a fault of the request. */
 export function kindOfStatus(status: number): VendorErrorKind {
   if (UNAUTHORIZED.has(status)) return 'unauthorized'
   if (FORBIDDEN.has(status)) return 'forbidden'

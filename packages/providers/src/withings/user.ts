@@ -5,7 +5,7 @@ import type { List } from './lists.ts'
 
 const PATH = '/v2/user'
 
-/** What the person aims for. */
+/** Yields the goals that the person has set. */
 export const pullGoals = standing('goals', 'getgoals', 'goals')
 
 export const pullDevices = standing('devices', 'getdevice', 'devices')

@@ -22,13 +22,13 @@ export function offsetOfDay(zone: string | null | undefined, day: string): numbe
   return guess === null ? null : offsetIn(zone, midnight - guess * 1000)
 }
 
-/** The date on the wall there; null when the zone is not known. */
+/** Returns the local date in a zone; null when the zone is not known. */
 export function dayIn(zone: string | null | undefined, at: number): string | null {
   const offset = offsetIn(zone, at)
   return offset === null ? null : utcDay(at + offset * 1000)
 }
 
-/** The date on the wall there, or in UTC when the zone is not known. */
+/** Returns the local date in a zone, or the date in UTC when the zone is not known. */
 export function dayOf(zone: string | null | undefined, at: number): string {
   return dayIn(zone, at) ?? utcDay(at)
 }

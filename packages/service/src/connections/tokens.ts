@@ -3,6 +3,7 @@ import type { TokenSet } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
+import { userRowIdentity } from '../platform/sealing.ts'
 import { type ConnectionTokenRow, readTokenRow, writeTokens } from './store.ts'
 
 /** A person's tokens as stored; `sealed` differs after every write, so it distinguishes one version from another. */
@@ -78,5 +79,4 @@ async function openTokens(
   }
 }
 
-const identity = (scope: Scope, source: Source) =>
-  `connections|${scope.lane}|${scope.userKey}|${source}|tokens`
+const identity = (scope: Scope, source: Source) => userRowIdentity('connections', scope, [source], 'tokens')

@@ -14,7 +14,8 @@ export {
   newestVersionsOfDay,
   readContent,
 } from './of-day.ts'
-export { sampleBody, sampleOfStructure } from './sample.ts'
+export { sampleBody, sampleOfStructure, testAddress } from './sample.ts'
+export { sampleDocuments, sampleNotification } from './samples/index.ts'
 export { withStoredPlaces } from './sleep-keys.ts'
 export {
   type DocumentRef,

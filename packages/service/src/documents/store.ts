@@ -4,6 +4,7 @@ import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
+import { userRowIdentity } from '../platform/sealing.ts'
 
 export interface DocumentRef extends Scope {
   documentKey: string
@@ -201,4 +202,4 @@ function versionsOf(db: Db, scope: Scope, documentKey: string) {
 
 /** Returns the name that a sealed column is bound to. */
 export const identity = (scope: Scope, documentKey: string, version: number, column: 'body' | 'trace') =>
-  `documents|${scope.lane}|${scope.userKey}|${documentKey}|${version}|${column}`
+  userRowIdentity('documents', scope, [documentKey, version], column)

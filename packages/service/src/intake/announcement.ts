@@ -61,7 +61,10 @@ async function requestFollowUp(
   await enqueue(trx, { name: NAME }, request, { key: `${request.source}/${request.eventKey}`, ...when })
 }
 
-/** Trouble that may pass throws, and the queue tries again; all that was done before is then recognised. */
+/**
+ * Follows up an announcement. Trouble that may pass is thrown, so that the queue tries again; work that was done before is then
+ * recognised.
+ */
 export const announcementJob = (sessions: SessionsPort): Job<AnnouncementRequest> => ({
   name: NAME,
   async run(platform, request) {

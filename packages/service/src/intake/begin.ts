@@ -21,8 +21,8 @@ export interface Begun {
 }
 
 /**
- * A connection was made: read its past, or the gap since it was last there, in the caller's transaction. A phone brings its data
- * itself and is never due.
+ * Makes the resources of a new connection due, in the caller's transaction: its past is read, or the gap since it last existed.
+ * A phone sends its data itself and is never due.
  */
 export async function begin(trx: Db, platform: Platform, connection: Begun): Promise<void> {
   const { user, source } = connection
@@ -52,7 +52,7 @@ async function hasPast(
   return claimPast(trx, { source, accountKey, clientUuid: user.clientUuid, scope: user.scope })
 }
 
-/** A connection ended: what was read stays noted for its return. */
+/** Stops reading a connection that ended. How far it was read stays stored, in case it returns. */
 export async function end(trx: Db, scope: Scope, source: Source): Promise<void> {
   await stopResources(trx, scope, source)
 }

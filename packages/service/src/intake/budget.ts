@@ -12,7 +12,9 @@ import { countCall, leftOf } from './store/call-counts.ts'
 /** Who is connected changes slowly. */
 const REACH_KEPT_MS = 60_000
 
-/** A call that was not made, because a share of the vendor's limit is used up. `isOwn`: the user's own share. */
+/**
+ * Thrown instead of making a call when a share of the vendor's limit is used up. `isOwn` means the share of the user themselves.
+ */
 export class BudgetUsedUp extends VendorError {
   readonly isOwn: boolean
 

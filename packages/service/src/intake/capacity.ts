@@ -46,8 +46,8 @@ export function callBudget(manifest: Manifest, users: number): CallBudget {
 }
 
 /**
- * Calls that one reading of a resource takes over its usual window. The clients are compared with it against the simulator; a
- * vendor that cuts its answers into more pages than there takes more.
+ * Estimates the calls that one reading of a resource takes over its usual window. Tests compare it with the calls that the
+ * clients make to the simulator; a vendor with more pages takes more calls.
  */
 export const callsOfReading = (
   { resources, callsPerReading }: Pick<Manifest, 'resources' | 'callsPerReading'>,
@@ -100,7 +100,7 @@ function callsOfPolls(manifest: Manifest, isHeard: boolean): number {
   }, 0)
 }
 
-/** Resources that are read at the same times. */
+/** Groups the resources that are read at the same times. */
 export const readTogether = ({ resources }: Pick<Manifest, 'resources'>): ResourceManifest[][] => [
   ...Map.groupBy(resources, (resource) => `${resource.pollMinutes} ${dailyKinds(resource)}`).values(),
 ]

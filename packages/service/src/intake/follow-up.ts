@@ -90,7 +90,10 @@ async function collect(
   await storeGiven(platform, sessions, owner, items)
 }
 
-/** A deletion is looked up like a change: it is true when the vendor no longer gives the object. */
+/**
+ * Reads one announced object. An announced deletion is looked up like a change: the object is removed only when the vendor no
+ * longer returns it.
+ */
 export async function readOne(
   platform: Platform,
   sessions: SessionsPort,

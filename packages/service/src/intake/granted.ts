@@ -1,8 +1,8 @@
 import { isGranted, type ResourceManifest } from '@tributary/providers'
 
 /**
- * The scope without which a resource is not read; null when it may be. Where none of the granted names is one that the resources use, the
- * vendor has other names than we know: then it decides.
+ * Returns the scope that a resource lacks; null when it may be read. When none of the granted scopes is known, the vendor uses
+ * names that are unknown here, and every resource is tried.
  */
 export function missingScope(
   resources: readonly Pick<ResourceManifest, 'name' | 'scope'>[],

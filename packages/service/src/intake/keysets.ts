@@ -4,7 +4,7 @@ import type { ConfiguredProvider } from '../platform/providers.ts'
 /** Calls signed with made-up keys must not make us call the vendor without end. */
 const LOAD_EVERY_MS = 60_000
 
-/** The vendors' public keys, in the memory of this process. */
+/** Keeps the public keys with which vendors sign their calls in the memory of this process. */
 export interface Keysets {
   current(configured: ConfiguredProvider): string | null
   /** Asks the vendor, once a minute at most; callers that come meanwhile wait for the same answer. Throws what it threw. */

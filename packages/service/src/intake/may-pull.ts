@@ -6,20 +6,23 @@ import { keepRefusedPulls, noteRefusedPull, refusedPulls } from './store/refused
 
 type Pulled = Pick<Manifest, 'source' | 'delivery'>
 
-/** Whether a source may be read without an announcement: it is polled here, and its vendor has not refused that. */
+/** Returns whether a source may be polled: the operator allows it, and the vendor has not refused it. */
 export async function mayPull(db: Db, manifest: Pulled): Promise<boolean> {
   return pollingState(manifest, await refusedPulls(db)) === 'on'
 }
 
 export type PollingState = 'on' | 'off' | 'refused'
 
-/** `refused`: the operator lets it be polled, and the vendor has answered that this application may not. */
+/**
+ * Returns whether a source is polled. `refused` means that the operator allows it and the vendor answered that this application
+ * may not poll.
+ */
 export function pollingState(manifest: Pulled, refused: ReadonlyMap<Source, Date>): PollingState {
   if (!isPolled(manifest)) return 'off'
   return refused.has(manifest.source) ? 'refused' : 'on'
 }
 
-/** The sources that are read without an announcement. */
+/** Lists the sources that are polled. */
 export async function polledSources({ db, providers }: Platform): Promise<Set<Source>> {
   const refused = await refusedPulls(db)
   const polled = [...providers].filter(
@@ -33,7 +36,10 @@ const isPolled = ({ delivery }: Pick<Pulled, 'delivery'>): boolean => delivery.i
 export const isPullRefused = (error: unknown): boolean =>
   error instanceof VendorError && error.kind === 'pull_not_allowed'
 
-/** One refusal counts for the whole application: the source is not pulled again until the operator changes it. */
+/**
+ * Stores that the vendor refuses polling. One refusal counts for the whole application: the source is not polled again until the
+ * operator changes its setting.
+ */
 export async function stopPulling({ db, log, clock }: Platform, source: Source): Promise<void> {
   if (await noteRefusedPull(db, source, nowDate(clock)))
     log.warn(

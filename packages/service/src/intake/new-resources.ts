@@ -6,8 +6,8 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import { startNewResources } from './store/sync.ts'
 
 /**
- * A resource that this version reads and the last did not belongs to the connections that are there too, else it would be read, and what
- * is pushed of it kept, only after a new connection. Once for each process.
+ * Adds the resources that are new in this version to existing connections, once for each process. Otherwise they would be read,
+ * and pushed data of them stored, only after the person connects again.
  */
 export function newResourcesTick(): Tick {
   let isDone = false
@@ -22,7 +22,10 @@ export function newResourcesTick(): Tick {
   }
 }
 
-/** Adds resources, read from a few days ago on: the long past of all users at once would delay new data. */
+/**
+ * Adds resources to live connections and reads them from a few days ago on, because the whole past of all users at once would
+ * delay new data.
+ */
 export async function addNewResources(
   platform: Platform,
   { source, resources, lookBackDays }: Pick<Manifest, 'source' | 'resources' | 'lookBackDays'>,

@@ -14,7 +14,7 @@ const USUAL_ARRIVAL_MINUTES = 60
 /** `coming`: the resource rests until the vendor has sent it. Only what is `to be read` is read by us. */
 type Past = 'coming' | 'sent' | 'not allowed' | 'to be read'
 
-/** Where the past cannot be read, the vendor is asked once to send it through the webhook. */
+/** Requests once that the vendor send the past through the webhook, where the past cannot be polled. */
 export async function askForPast(
   platform: Platform,
   sessions: SessionsPort,
@@ -27,7 +27,10 @@ export async function askForPast(
   return requestWindow(platform, sessions, arrival, row, { from: row.since, to: row.liveFrom })
 }
 
-/** Asks the vendor to send a window. What the person does not allow is no failure: the past then begins with the connection. */
+/**
+ * Requests that the vendor send the data of a window. A missing permission of the person is no failure: the data then begins
+ * with the connection.
+ */
 export async function requestWindow(
   platform: Platform,
   sessions: SessionsPort,
@@ -59,7 +62,7 @@ export async function requestWindow(
 const isNotAllowed = (error: unknown): boolean =>
   error instanceof VendorError && error.kind === 'forbidden' && error.status !== 401
 
-/** The last resource to be read for the first time completes the past; one that is not granted is not waited for. */
+/** Notifies the client once every granted resource has been read for the first time, which completes the past. */
 export async function notifyWhenPastIsRead(
   trx: Db,
   platform: Platform,

@@ -3,7 +3,7 @@ import type { ProviderContext, ProviderSession } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 
-/** The part of connections that reading needs. */
+/** The functions of the capability `connections` that reading from vendors needs. */
 export interface SessionsPort {
   /**
    * Runs `work` with a good access token; possibly twice, when the vendor did not accept the first. `forbidden` with status 401:

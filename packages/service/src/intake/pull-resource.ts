@@ -16,13 +16,16 @@ import { retractVanished } from './vanished.ts'
 import { whileActive } from './while-active.ts'
 import { awaitPushes } from './without-pull.ts'
 
-/** How long a claimed resource is left to its worker; renewed with every page. */
+/** The time for which a worker reserves a resource that it reads; each page renews it. */
 export const CLAIM_MS = 60_000
 const LONGEST_LOOK_DAYS = 31
 /** Parts that failed so often in a row are done without. */
 const MOST_TRIES_FOR_PARTS = 5
 
-/** Reads one resource up to today, page by page, each page a transaction. False: leave the connection alone for now. */
+/**
+ * Reads one resource up to today, with one transaction for each page. Returns false when the other resources of the connection
+ * should not be read now.
+ */
 export async function pullResource(
   platform: Platform,
   sessions: SessionsPort,

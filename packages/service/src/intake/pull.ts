@@ -26,7 +26,7 @@ const NEW_FIRST = -1
 /** The calls that one reader makes in a minute when the vendor responds quickly. */
 const CALLS_OF_A_READER = 300
 
-/** Reads what is due of a connection once the caller's transaction is committed. */
+/** Requests that the due resources of a connection be read once the caller's transaction is committed. */
 export async function requestPull(
   trx: Db,
   scope: Scope,
@@ -44,8 +44,8 @@ export async function requestPull(
 }
 
 /**
- * The same for a person who has just connected, unless those who wait already need the calls that are left: then the tick of the
- * next minute, or of the next period, finds it.
+ * Requests the same for a person who has just connected, unless users who already wait need the remaining calls. Then a later
+ * tick finds the connection.
  */
 export async function requestFirstPull(
   trx: Db,
@@ -64,8 +64,8 @@ export async function requestFirstPull(
 }
 
 /**
- * Where all share fewer calls than one reader can make, readers beside each other would cut each other short, and none would come
- * to the end of what takes many calls.
+ * Returns whether only one reader may run for a source. Where all share fewer calls than one reader can make, parallel readers
+ * would interrupt each other, and none would finish a resource that takes many calls.
  */
 export const readsOneByOne = ({ limits }: Pick<Manifest, 'limits'>): boolean =>
   limits.some(({ calls, seconds, per }) => per === 'app' && (calls / seconds) * 60 < CALLS_OF_A_READER)

@@ -16,7 +16,7 @@ const FAILURES_BEFORE_NOTICE = 3
 /** The resource waits; nothing has failed. */
 const NO_FAILURES = ['rate_limited', 'forbidden']
 
-/** Handles a failed reading. Returns false when the connection is to be left alone for now. */
+/** Handles a failed reading. Returns false when the other resources of the connection should not be read now. */
 export async function afterFailure(
   platform: Platform,
   sessions: SessionsPort,

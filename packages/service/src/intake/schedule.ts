@@ -23,7 +23,7 @@ const HEARD_MS = 24 * HOUR_MS
 /** How long a vendor's pushes are believed to be all there is. */
 const SURE_MS = 7 * 24 * HOUR_MS
 
-/** The first local day that a new connection is read from. */
+/** Returns the first local day from which a new connection is read. */
 export function firstDay(manifest: SourceManifest, day: string, preExisting: boolean): string {
   const most = phoneStoreOf(manifest.source) ? PRE_EXISTING_DAYS.phone : PRE_EXISTING_DAYS.api
   return preExisting ? addDays(day, -Math.min(most, manifest.historyDays)) : day
@@ -48,7 +48,7 @@ export const paceOf = (
   pollMinutes: pollMinutes ?? manifest.pollMinutes,
 })
 
-/** Which of them a resource reports, unless it is read at a pace of its own. */
+/** Returns whether a resource reports days, nights or both; none for a resource with a pace of its own. */
 export function dailyKinds(resource: Resource): DailyKind[] {
   if (resource.pollMinutes !== undefined) return []
   const kinds = resource.emits.map(({ kind }) => kind)
@@ -58,7 +58,7 @@ export function dailyKinds(resource: Resource): DailyKind[] {
   ]
 }
 
-/** When the totals of a local day, or the sleep that ended on it, are complete. */
+/** Returns when the totals of a local day, or the sleep that ended on it, are complete. */
 export const dueAt = (kind: DailyKind, day: string, zone: Zone): number =>
   kind === 'totals' ? wallTime(addDays(day, 1), TOTALS_AT_MINUTE, zone) : wallTime(day, SLEEP_AT_MINUTE, zone)
 
@@ -68,7 +68,7 @@ function newestDue(kind: DailyKind, now: number, zone: Zone): string {
   return dueAt(kind, day, zone) <= now ? day : addDays(day, -1)
 }
 
-/** The oldest day of the last month that is still missing; null when none is. */
+/** Returns the oldest day of the last month that is still missing; null when none is missing. */
 export function oldestMissing(
   kinds: readonly DailyKind[],
   reported: ReportedDays,
@@ -84,8 +84,8 @@ export function oldestMissing(
 }
 
 /**
- * From where the last reading ended, and a look back; never before `since`, never further back than the vendor keeps. The
- * first reading of a local day goes back to what is missing.
+ * Returns the days to read: from where the last reading ended, and some days before that, but never before `since` nor further
+ * back than the vendor stores. The first reading of a local day goes back to the oldest missing day.
  */
 export function readingWindow(
   manifest: Pick<Manifest, 'lookBackDays' | 'historyDays'>,
@@ -101,8 +101,8 @@ export function readingWindow(
 }
 
 /**
- * The days before today that the vendor has not sent: at first from `since` on, after a return from where it fell silent. Null when
- * there are none.
+ * Returns the days before today that a pushing vendor has not sent: from `since` on at first, and after a return from the last
+ * push on. Null when there are none.
  */
 export function missingWindow(
   { lookBackDays, historyDays }: Pick<Manifest, 'lookBackDays' | 'historyDays'>,

@@ -44,7 +44,7 @@ async function subscribe(platform: Platform, configured: ConfiguredProvider): Pr
   })
 }
 
-/** Whether the vendor takes the address of our webhook in its own portal only. */
+/** Returns whether the address of our webhook can be entered only in the vendor's own portal. */
 export const isPortalOnly = ({ webhook }: Provider): boolean =>
   webhook !== null && webhook.subscribe === null && !webhook.subscribeAccount
 
@@ -52,7 +52,7 @@ export function portalOnly(platform: Platform): ConfiguredProvider[] {
   return [...platform.providers.values()].filter(({ provider }) => isPortalOnly(provider))
 }
 
-/** At the first minute of a process, then daily; after a failure sooner. */
+/** Renews the subscriptions in the first minute of a process, then daily, and sooner after a failure. */
 export function subscriptionsTick(): Tick {
   let dueAt = 0
   return {

@@ -16,8 +16,8 @@ const CONNECTIONS_PER_LANE = 500
 const RECEIPTS_KEPT_MS = 7 * 24 * 3_600_000
 
 /**
- * Asks for pulls of what is due, of each source as many as the calls that are left allow. The others stay due, and keep their place
- * in the order, until the next period.
+ * Requests the reading of due connections, for each source as many as the remaining calls allow. The others stay due, in the
+ * same order, until the next period.
  */
 export const dueTick = (sessions: Pick<SessionsPort, 'callsLeft'>): Tick => ({
   name: 'intake.tick',

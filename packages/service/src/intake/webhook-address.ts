@@ -21,7 +21,7 @@ export async function isItsSecret(
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The address that a vendor calls. Where its calls are not signed, the secret in it is what proves them. */
+/** Returns the address that a vendor calls. Where its calls are not signed, the secret in the address authenticates them. */
 export async function callbackUrl(
   platform: Pick<Platform, 'baseUrl' | 'db' | 'keyring'>,
   configured: Pick<ConfiguredProvider, 'provider' | 'verificationToken'>,

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
 import { readSigningKey } from './store/signing-keys.ts'
 
-/** Everything a vendor's call may be checked against. */
+/** Returns the secrets and keys with which a call of a vendor is verified. */
 export async function webhookSecretsOf(
   platform: Platform,
   { provider, app, verificationToken }: ConfiguredProvider,

@@ -4,7 +4,10 @@ import type { Platform } from '../platform/platform.ts'
 import type { ItemContext } from './arrivals.ts'
 import type { SessionsPort } from './ports.ts'
 
-/** One transaction, unless the connection has ended: what the vendor gave is then dropped and counted. */
+/**
+ * Runs the work in one transaction while the connection is active. When it has ended, the data of the vendor is dropped and
+ * counted.
+ */
 export async function whileActive<T>(
   platform: Platform,
   sessions: SessionsPort,

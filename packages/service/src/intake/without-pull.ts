@@ -10,8 +10,9 @@ import { lastPushOf, noteRead } from './store/outcomes.ts'
 import type { SyncRow } from './store/sync-row.ts'
 
 /**
- * A resource of a source that is not polled: what is missing when the connection begins or returns is requested once, and counts as
- * read when the vendor's answer has had its time; the rest is sent by itself. False: leave the connection alone for now.
+ * Handles a due resource of a source that is not polled. The days that are missing when a connection begins or returns are
+ * requested once, and count as read after the usual time for the vendor's answer; later data is pushed. Returns false when the
+ * other resources of the connection should not be handled now.
  */
 export async function awaitPushes(
   platform: Platform,

@@ -7,6 +7,7 @@ import type { ImportTarget } from '../platform/import-lines.ts'
 import { lanesWith } from '../platform/lanes.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
+import { userRowIdentity } from '../platform/sealing.ts'
 import { type Erased, eraseRows } from '../platform/user-rows.ts'
 import type { User } from '../users/index.ts'
 import type { MediaType } from './media-type.ts'
@@ -301,5 +302,5 @@ const isDocument = ({ lane, userKey, documentId }: LabRef) =>
   sql<SqlBool>`lane = ${lane} and user_key = ${userKey} and document_id = ${documentId}`
 
 /** Returns the name that a sealed column is bound to. */
-const identity = ({ lane, userKey, documentId }: LabRef, column: 'file' | 'report' | 'collected') =>
-  `lab_documents|${lane}|${userKey}|${documentId}|${column}`
+const identity = (ref: LabRef, column: 'file' | 'report' | 'collected') =>
+  userRowIdentity('lab_documents', ref, [ref.documentId], column)

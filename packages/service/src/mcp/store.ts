@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
+import { windowInRow } from '../platform/rate-in-row.ts'
 import type { McpTokens } from '../platform/schema.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type Erased, eraseRows } from '../platform/user-rows.ts'
 import { REQUESTS_A_MINUTE, WINDOW_MS } from './limits.ts'
+
+const RATE = { most: REQUESTS_A_MINUTE, windowMs: WINDOW_MS }
 
 export type McpTokenRow = Selectable<McpTokens>
 
@@ -73,26 +76,19 @@ export async function markRevoked(trx: Db, clientUuid: string, tokenId: string, 
   return revoked !== undefined
 }
 
-/**
- * Counts a request and notes that the token was used; false when its minute is full, and then it does not count. One
- * statement: a call that comes at the same moment, on whatever node, waits for the row and sees the count.
- */
+/** Counts a request and notes that the token was used; false when its minute is full, and then it does not count. */
 export async function countRequest(
   db: Db,
   { lane, tokenId }: { lane: number; tokenId: string },
   now: Date,
 ): Promise<boolean> {
-  const isOver = sql<boolean>`(window_began_at is null or window_began_at <= ${new Date(now.getTime() - WINDOW_MS)})`
+  const minute = windowInRow({ beganAt: 'window_began_at', count: 'window_requests' }, RATE, now)
   const counted = await db
     .updateTable('mcp_tokens')
-    .set({
-      last_used_at: now,
-      window_began_at: sql`case when ${isOver} then ${now} else window_began_at end`,
-      window_requests: sql`case when ${isOver} then 1 else window_requests + 1 end`,
-    })
+    .set({ last_used_at: now, window_began_at: minute.beganAt, window_requests: minute.count })
     .where('lane', '=', lane)
     .where('token_id', '=', tokenId)
-    .where(sql<boolean>`(${isOver} or window_requests < ${REQUESTS_A_MINUTE})`)
+    .where(minute.hasRoom)
     .returning('token_id')
     .executeTakeFirst()
   return counted !== undefined

@@ -4,10 +4,9 @@ import {
   type NotificationAction,
   type NotificationLevel,
 } from '@tributary/health'
+import { sampleNotification, testAddress } from '../documents/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { MESSAGES } from './messages.ts'
-
-const USER_ID = 'test-user'
 
 const LEVELS: Partial<Record<NotificationAction, NotificationLevel>> = {
   user_disconnected: 'warning',
@@ -30,15 +29,15 @@ export function sampleOfAction(
   clientUuid: string,
   action: NotificationAction,
 ): Notification {
-  return {
-    client_uuid: clientUuid,
-    user_id: action === 'endpoint_paused' ? '' : USER_ID,
-    data_source: OF_NO_SOURCE.includes(action) ? '' : 'Oura',
+  const now = platform.clock.now()
+  return sampleNotification(testAddress(clientUuid, now), {
+    ...(action === 'endpoint_paused' && { user_id: '' }),
+    ...(OF_NO_SOURCE.includes(action) && { data_source: '' }),
     action,
     level: LEVELS[action] ?? 'info',
     message: MESSAGES[action],
-    action_datetime: formatTimeWithoutOffset(platform.clock.now()),
+    action_datetime: formatTimeWithoutOffset(now),
     environment: platform.config.environment,
     ...(action === 'document_rejected' && REJECTED),
-  }
+  })
 }

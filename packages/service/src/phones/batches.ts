@@ -4,12 +4,11 @@ import { plainArray } from '../platform/array-literal.ts'
 import { decompress } from '../platform/compression.ts'
 import type { Db } from '../platform/database.ts'
 import { LANES, type Scope } from '../platform/scope.ts'
-import type { DataKey } from '../platform/sealing.ts'
+import { type DataKey, userRowIdentity } from '../platform/sealing.ts'
 import type { ObjectChanges } from './upload/plan.ts'
 
 /** One row is opened only where it was put; which of the person's batches it is does not matter. */
-const identity = (scope: Scope, source: Source) =>
-  `phone_batches|${scope.lane}|${scope.userKey}|${source}|body`
+const identity = (scope: Scope, source: Source) => userRowIdentity('phone_batches', scope, [source], 'body')
 
 const LENGTH_BYTES = 4
 

@@ -2,7 +2,7 @@ import type { PhoneSource } from '@tributary/health'
 import { PHONE_SOURCES } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { DataKey } from '../platform/sealing.ts'
+import { type DataKey, userRowIdentity } from '../platform/sealing.ts'
 import type { Background } from './background.ts'
 import type { Permission } from './permissions.ts'
 
@@ -30,7 +30,7 @@ const readAccess = (text: string): Access => {
 }
 
 const identity = (scope: Scope, source: PhoneSource) =>
-  `phone_sources|${scope.lane}|${scope.userKey}|${source}|permissions`
+  userRowIdentity('phone_sources', scope, [source], 'permissions')
 
 const isPhoneSource = (source: string): source is PhoneSource =>
   (PHONE_SOURCES as readonly string[]).includes(source)

@@ -13,20 +13,29 @@ export interface Rate {
 }
 
 export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
-/** The count with one more; the seconds to wait where that is too many. */
+/** Counts one more event in a window; returns the seconds to wait where that would be too many. */
 export function countOne(
   window: RateWindow,
   rate: Rate,
   now: number,
 ): { window: RateWindow } | { waitSeconds: number } {
   const { beganAt, count } = window
-  if (beganAt === null || now >= beganAt + rate.windowMs || now < beganAt)
-    return { window: { beganAt: now, count: 1 } }
-  if (count >= rate.most)
-    return { waitSeconds: Math.max(1, Math.ceil((beganAt + rate.windowMs - now) / 1000)) }
+  if (!isOpen(window, rate, now)) return { window: { beganAt: now, count: 1 } }
+  if (count >= rate.most) return { waitSeconds: Math.max(1, Math.ceil((endOf(window, rate) - now) / 1000)) }
   return { window: { beganAt, count: count + 1 } }
 }
+
+/** How many events are still allowed: all of them where the window is over. */
+export const remainingIn = (window: RateWindow, rate: Rate, now: number): number =>
+  isOpen(window, rate, now) ? Math.max(0, rate.most - window.count) : rate.most
+
+const isOpen = (window: RateWindow, rate: Rate, now: number): boolean =>
+  window.beganAt !== null && now >= window.beganAt && now < endOf(window, rate)
+
+const endOf = ({ beganAt }: RateWindow, { windowMs }: Rate): number => (beganAt ?? 0) + windowMs
 
 /** Beyond these the first ones are forgotten. */
 const MOST_SUBJECTS = 100_000

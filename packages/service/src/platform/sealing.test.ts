@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DataKey, SealBroken } from './sealing.ts'
+import { DataKey, SealBroken, userRowIdentity } from './sealing.ts'
 
 const { key } = DataKey.generate()
 
@@ -51,4 +51,12 @@ test('a mark is equal for equal content of one user only', () => {
   expect(key.mark('a').equals(key.mark('a'))).toBe(true)
   expect(key.mark('a').equals(key.mark('b'))).toBe(false)
   expect(key.mark('a').equals(DataKey.generate().key.mark('a'))).toBe(false)
+})
+
+test('the identity of a column names the table, the user, the rest of the key and the column, as it is stored', () => {
+  const scope = { lane: 7, userKey: 'u' }
+  expect(userRowIdentity('records', scope, ['Oura', 'sleep:1'], 'body')).toBe('records|7|u|Oura|sleep:1|body')
+  expect(userRowIdentity('user_information', scope, [], 'information')).toBe(
+    'user_information|7|u|information',
+  )
 })

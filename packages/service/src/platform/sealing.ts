@@ -7,6 +7,8 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { compress, decompress } from './compression.ts'
+import type { Tables } from './schema.ts'
+import type { Scope } from './scope.ts'
 
 const FORMAT = 1
 const NONCE_BYTES = 12
@@ -46,6 +48,14 @@ export function open(key: KeyObject, identity: string, sealed: Buffer): Buffer {
   }
   return body
 }
+
+/** The identity of a sealed column in a row of a user: the table, the whole primary key and the column. */
+export const userRowIdentity = (
+  table: keyof Tables,
+  { lane, userKey }: Scope,
+  key: readonly (string | number)[],
+  column: string,
+): string => [table, lane, userKey, ...key, column].join('|')
 
 /** A user's own key: seals what is stored of them, and recognises equal content without revealing it. */
 export class DataKey {

@@ -5,7 +5,7 @@ import type { HarEntry } from '../har/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Recordings } from '../platform/schema.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { DataKey } from '../platform/sealing.ts'
+import { type DataKey, userRowIdentity } from '../platform/sealing.ts'
 
 /** Beyond either a recording stops: a week of one person has a few hundred exchanges. */
 export const MOST_ENTRIES = 2_000
@@ -239,7 +239,7 @@ const infoOf = (row: Selectable<Recordings>): RecordingInfo => ({
   bytes: row.bytes,
 })
 
-const accountIdentity = ({ lane, userKey }: Scope, recordingId: string) =>
-  `recordings|${lane}|${userKey}|${recordingId}|account`
-const entryIdentity = ({ lane, userKey }: Scope, recordingId: string, entry: number) =>
-  `recording_entries|${lane}|${userKey}|${recordingId}|${entry}|body`
+const accountIdentity = (scope: Scope, recordingId: string) =>
+  userRowIdentity('recordings', scope, [recordingId], 'account')
+const entryIdentity = (scope: Scope, recordingId: string, entry: number) =>
+  userRowIdentity('recording_entries', scope, [recordingId, entry], 'body')

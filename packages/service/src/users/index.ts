@@ -19,6 +19,5 @@ export {
   setTimeZone,
   userIdsOf,
   userIdsOfKeys,
-  usersOf,
 } from './store.ts'
 export { type User, userIdSchema } from './user.ts'

@@ -3,7 +3,7 @@ import { lockName } from '../platform/advisory-lock.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { DataKey } from '../platform/sealing.ts'
+import { type DataKey, userRowIdentity } from '../platform/sealing.ts'
 
 /** What a client can report about a person. */
 export interface Statement {
@@ -74,4 +74,4 @@ export function merged(
 
 const isCurrent = (known: ReportedValue<unknown> | undefined, { at }: Moment) => !known || known.at.at <= at
 
-const identity = (scope: Scope) => `user_information|${scope.lane}|${scope.userKey}|information`
+const identity = (scope: Scope) => userRowIdentity('user_information', scope, [], 'information')

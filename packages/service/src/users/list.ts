@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
-import { LAST_CHARACTER, NAME } from './store.ts'
+
+/** Orders user ids by their bytes, which no locale of the database changes. */
+const NAME = sql<string>`user_id collate "C"`
+/** Sorts after every character that a user id can have. */
+const LAST_CHARACTER = '\u{10FFFF}'
 
 export interface UserEntry {
   scope: Scope
@@ -19,21 +23,22 @@ export interface UserPosition {
 
 export interface UserList {
   /** With it the users are in the order in which they were created, without it in the order of their ids. */
-  created: { from: Date | null; to: Date | null } | null
+  created?: { from: Date | null; to: Date | null } | null
   /** Used in the order of ids only, where an index finds it. */
-  startsWith: string
-  after: UserPosition | null
+  startsWith?: string
+  /** In the order of ids the id is enough. */
+  after: UserPosition | Pick<UserPosition, 'userId'> | null
   limit: number
 }
 
 /** Reads a page of a client's users. An index has both orders, so that a page takes as long wherever it begins. */
 export async function listUsers(db: Db, clientUuid: string, list: UserList): Promise<UserEntry[]> {
-  const { created, startsWith, after, limit } = list
+  const { created = null, startsWith = '', after, limit } = list
   const conditions = created
     ? [
         created.from && sql`u.created_at >= ${created.from}`,
         created.to && sql`u.created_at <= ${created.to}`,
-        after && sql`(u.created_at, ${NAME}) > (${after.createdAt}, ${after.userId})`,
+        after && 'createdAt' in after && sql`(u.created_at, ${NAME}) > (${after.createdAt}, ${after.userId})`,
       ]
     : [
         startsWith !== '' && sql`${NAME} >= ${startsWith} and ${NAME} < ${startsWith + LAST_CHARACTER}`,

@@ -211,29 +211,6 @@ export async function* everyUser(
   }
 }
 
-/** Orders user ids by their bytes, which no locale of the database changes. */
-export const NAME = sql<string>`user_id collate "C"`
-/** Sorts after every character that a user id can have. */
-export const LAST_CHARACTER = '\u{10FFFF}'
-
-/** Reads a page of a client's users in the order of their ids, after the id `after`, with ids that begin with a prefix. */
-export async function usersOf(
-  db: Db,
-  clientUuid: string,
-  { startsWith = '', after, limit }: { startsWith?: string; after: string | null; limit: number },
-): Promise<User[]> {
-  const rows = await usersWithZones(db)
-    .where('client_uuid', '=', clientUuid)
-    .$if(startsWith !== '', (query) =>
-      query.where(NAME, '>=', startsWith).where(NAME, '<', startsWith + LAST_CHARACTER),
-    )
-    .$if(after !== null, (query) => query.where(NAME, '>', after!))
-    .orderBy(NAME)
-    .limit(limit)
-    .execute()
-  return rows.map(toUser)
-}
-
 export async function countUsers(db: Db, clientUuid: string | null): Promise<number> {
   const row = await db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { numberOf } from '../../numbers.ts'
 /** A glucose above this cannot be in mmol/L: no meter shows more. */
 const MOST_MILLIMOLES = 33.3
 
-/** mg/dL, the unit in which the vendor is only ever seen to answer; null for a unit that is not understood. */
+/** Returns a value in mg/dL, the only unit in which the vendor was seen to answer; null for a unit that is not known. */
 export function milligrams(value: number, unit: string | null | undefined): number | null {
   if (isUnnamed(unit)) return value > MOST_MILLIMOLES ? value : null
   const name = unit.toLowerCase()

@@ -11,7 +11,7 @@ const MODELS = new Map([
   ['g715day', 'G7 15 Day'],
 ])
 
-/** A generation that is new to us keeps the vendor's name. */
+/** Returns the sensor as a device. A generation that is not known here keeps the vendor's name. */
 export function sensorOf(generation: string | null | undefined): Device {
   const known = generation && generation !== 'unknown' ? generation : null
   return {

@@ -61,7 +61,7 @@ export function startOf(interval: SessionInterval): Moment {
   return { at: Date.parse(interval.startTime), offset: startOffset(interval) }
 }
 
-/** Null for a session that is still going on. */
+/** Returns the start and end of a session; null for a session that has not ended. */
 export function spanOf(resource: string, interval: SessionInterval): { start: Moment; end: Moment } | null {
   const { endTime } = interval
   if (endTime == null) return null

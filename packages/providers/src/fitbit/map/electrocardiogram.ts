@@ -1,17 +1,10 @@
-import { present, wholeList } from '../../payload.ts'
+import { fieldsRead, present, wholeList } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
-import type { Electrocardiogram } from '../schema.ts'
+import { Electrocardiogram } from '../schema.ts'
 import { NumericSample, numberOf } from '../wire.ts'
 import { base, extrasOf, spanOf, startOf } from './base.ts'
 
-const PLACED = [
-  'interval',
-  'beatsPerMinuteAvg',
-  'samplingFrequencyHertz',
-  'millivoltsScalingFactor',
-  'resultClassification',
-  'waveformSamples',
-]
+const PLACED = fieldsRead(Electrocardiogram.properties.electrocardiogram)
 const NO_VERDICT = ['RESULT_CLASSIFICATION_UNSPECIFIED', 'NOT_ANALYZED']
 
 const readWaveform = wholeList(NumericSample)

@@ -1,33 +1,14 @@
 import type { Extras, Sample } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
-import { elements, leftovers, present } from '../../payload.ts'
+import { elements, fieldsRead, leftovers, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
-import { type DataSource, type Exercise, Split } from '../schema.ts'
+import { type DataSource, Exercise, ExerciseMetrics, Split } from '../schema.ts'
 import { numberOf, secondsOf } from '../wire.ts'
 import { base, originOf, spanOf, stretch } from './base.ts'
 import { metres, minutesPerKilometre } from './units.ts'
 
-const PLACED = [
-  'interval',
-  'exerciseType',
-  'activeDuration',
-  'metricsSummary',
-  'exerciseMetadata',
-  'createTime',
-  'updateTime',
-]
-const PLACED_METRICS = [
-  'caloriesKcal',
-  'distanceMillimeters',
-  'steps',
-  'averageHeartRateBeatsPerMinute',
-  'averageSpeedMillimetersPerSecond',
-  'averagePaceSecondsPerMeter',
-  'elevationGainMillimeters',
-  'heartRateZoneDurations',
-  'runVo2Max',
-  'totalSwimLengths',
-]
+const PLACED = [...fieldsRead(Exercise.properties.exercise, 'splitSummaries'), 'createTime']
+const PLACED_METRICS = fieldsRead(ExerciseMetrics, 'mobilityMetrics')
 const NAMELESS = ['', 'OTHER', 'EXERCISE_TYPE_UNSPECIFIED']
 const BETTER_KNOWN_AS = new Map([['BIKING', 'CYCLING']])
 

@@ -33,7 +33,7 @@ export interface StageTotals {
   detail: { light: number; deep: number; rem: number } | null
 }
 
-/** Null when there are no stages to count. */
+/** Adds up the seconds of each stage; null when there are no stages. */
 export function stageTotals(stages: readonly StageInterval[]): StageTotals | null {
   if (stages.length === 0) return null
   const seconds = (wanted: Stage) =>

@@ -1,5 +1,5 @@
 import type { Extras, MappedRecord, MetricValues, Moment } from '@tributary/health'
-import Type, { type Static, type TObject, type TProperties } from 'typebox'
+import Type from 'typebox'
 import { maybe } from '../../payload.ts'
 import { defineResource } from '../../resource.ts'
 import { base, extrasOf, sampledAt } from '../map/base.ts'
@@ -7,11 +7,14 @@ import { centimetres, kilograms } from '../map/units.ts'
 import { fieldOf, gathered, named } from '../readings.ts'
 import { DataSource } from '../schema.ts'
 import { ACTIVITY, HEALTH } from '../scopes.ts'
-import { Numeric, NumericAmount, numberOf, SampleTime } from '../wire.ts'
+import { Numeric, numberOf, SampleTime } from '../wire.ts'
 import {
+  amount,
   type DataTypeFamily,
   type FitbitResource,
   fieldIn,
+  fieldsOf,
+  figure,
   metricsOf,
   valuesOf,
   withField,
@@ -40,55 +43,64 @@ export function measurement({
   return [{ ...base(key, dataSource, extras), kind: 'measurement', at, site, values, series: {} }]
 }
 
-interface Measurement<V extends TProperties> extends DataTypeFamily<V> {
+interface Measurement extends DataTypeFamily {
   /** Fields that become no metric are passed along under the vendor's names. */
   passesRest?: true
-  site?(value: Static<TObject<V>>): string | null
 }
 
-type At = { sampleTime: Static<typeof SampleTime> }
+interface NamedMeasurement extends Measurement {
+  /** The vendor writes where on the body it was measured. */
+  hasSite?: true
+}
+
+const Sampled = { sampleTime: SampleTime }
+const Site = { measurementLocation: maybe(Type.String()) }
 
 /** Points with a name of their own that were measured at a moment. */
-function measured<V extends TProperties>(declared: Measurement<V>): FitbitResource {
-  const { type, value, metrics, passesRest = false, site = () => null, ...rest } = declared
+function measured(declared: NamedMeasurement): FitbitResource {
+  const { type, metrics, passesRest, hasSite, ...rest } = declared
   const field = fieldOf(type)
-  const placed = ['sampleTime', ...Object.keys(value)]
+  const value = { ...Sampled, ...fieldsOf(metrics), ...(hasSite && Site) }
   return defineResource({
+    announcedBy: [type],
     ...rest,
     name: type,
     emits: [{ kind: 'measurement', metrics: metricsOf(metrics) }],
     read: named(type, 'physical_time'),
-    schema: withField(field, Type.Object({ sampleTime: SampleTime, ...value }), { dataSource: DataSource }),
+    schema: withField(field, Type.Object(value), { dataSource: DataSource }),
     map(point, { resource, id }) {
-      const given = fieldIn<V>(point, field) as Static<TObject<V>> & At
+      const given = fieldIn<typeof Sampled & typeof Site>(point, field)!
       return measurement({
         key: `${resource}:${id}`,
         at: sampledAt(given.sampleTime),
         values: valuesOf(metrics, given),
         dataSource: (point as { dataSource?: DataSource }).dataSource,
-        extras: passesRest ? extrasOf(field, given, placed) : {},
-        site: site(given),
+        extras: passesRest ? extrasOf(field, given, Object.keys(value)) : {},
+        site: hasSite ? siteOf(given.measurementLocation) : null,
       })
     },
   }) as FitbitResource
 }
 
+const siteOf = (place: string | null | undefined) =>
+  place == null || place === 'MEASUREMENT_LOCATION_UNSPECIFIED' ? null : place.toLowerCase()
+
 /** Estimates of the aerobic capacity, which have no name: the moment identifies them. */
-function capacity<V extends TProperties>(declared: Measurement<V>): FitbitResource {
-  const { type, value, metrics, passesRest = false, ...rest } = declared
+function capacity({ type, metrics, passesRest, ...rest }: Measurement): FitbitResource {
   const field = fieldOf(type)
-  const read = pointsOf(field, { sampleTime: SampleTime, ...value })
+  const value = { ...Sampled, ...fieldsOf(metrics) }
+  const read = pointsOf<typeof Sampled>(field, value)
   return defineResource({
+    announcedBy: [type],
     ...rest,
     name: type,
     emits: [{ kind: 'measurement', metrics: metricsOf(metrics) }],
     read: gathered(type, 'physical_time'),
     schema: Gathered,
     map: (payload, { resource, id: day }, refuse) =>
-      read(payload, refuse).flatMap((point) => {
-        const given = point as Static<TObject<V>> & At
+      read(payload, refuse).flatMap((given) => {
         const at = sampledAt(given.sampleTime)
-        const extras = passesRest ? extrasOf(field, given, ['sampleTime', ...Object.keys(value)]) : {}
+        const extras = passesRest ? extrasOf(field, given, Object.keys(value)) : {}
         return measurement({
           key: `${resource}:${day}:${at.at}`,
           at,
@@ -99,46 +111,35 @@ function capacity<V extends TProperties>(declared: Measurement<V>): FitbitResour
   }) as FitbitResource
 }
 
-const Amount = maybe(NumericAmount)
-
 export const MEASUREMENTS: readonly FitbitResource[] = [
   measured({
     type: 'weight',
     scope: HEALTH,
-    announcedBy: ['weight'],
-    value: { weightGrams: Amount },
-    metrics: { weight_kg: ({ weightGrams }) => kilograms(weightGrams) },
+    metrics: { weight_kg: amount('weightGrams', kilograms) },
     passesRest: true,
   }),
-  measured({
-    type: 'body-fat',
-    scope: HEALTH,
-    announcedBy: ['body-fat'],
-    value: { percentage: Amount },
-    metrics: { body_fat_pct: ({ percentage }) => numberOf(percentage) },
-  }),
+  measured({ type: 'body-fat', scope: HEALTH, metrics: { body_fat_pct: amount('percentage') } }),
   measured({
     type: 'height',
     scope: HEALTH,
-    announcedBy: ['height'],
-    value: { heightMillimeters: Amount },
-    metrics: { height_cm: ({ heightMillimeters }) => centimetres(heightMillimeters) },
+    metrics: { height_cm: amount('heightMillimeters', centimetres) },
   }),
   measured({
     type: 'blood-glucose',
     scope: HEALTH,
-    announcedBy: ['blood-glucose'],
-    value: { bloodGlucoseMilligramsPerDeciliter: Amount },
-    metrics: { glucose_mg_per_dl: (glucose) => numberOf(glucose.bloodGlucoseMilligramsPerDeciliter) },
+    metrics: { glucose_mg_per_dl: amount('bloodGlucoseMilligramsPerDeciliter') },
     passesRest: true,
   }),
   measured({
     type: 'core-body-temperature',
     scope: HEALTH,
-    value: { temperatureCelsius: maybe(Numeric), measurementLocation: maybe(Type.String()) },
-    metrics: { body_temperature_c: ({ temperatureCelsius }) => numberOf(temperatureCelsius) },
-    site: ({ measurementLocation: place }) =>
-      place == null || place === 'MEASUREMENT_LOCATION_UNSPECIFIED' ? null : place.toLowerCase(),
+    announcedBy: [],
+    metrics: {
+      body_temperature_c: figure({ temperatureCelsius: maybe(Numeric) }, ({ temperatureCelsius }) =>
+        numberOf(temperatureCelsius),
+      ),
+    },
+    hasSite: true,
   }),
 ]
 
@@ -147,15 +148,12 @@ export const CAPACITIES: readonly FitbitResource[] = [
     type: 'vo2-max',
     scope: ACTIVITY,
     announcedBy: ['exercise'],
-    value: { vo2Max: Amount },
-    metrics: { vo2max_ml_per_min_per_kg: ({ vo2Max }) => numberOf(vo2Max) },
+    metrics: { vo2max_ml_per_min_per_kg: amount('vo2Max') },
     passesRest: true,
   }),
   capacity({
     type: 'run-vo2-max',
     scope: ACTIVITY,
-    announcedBy: ['run-vo2-max'],
-    value: { runVo2Max: Amount },
-    metrics: { vo2max_ml_per_min_per_kg: ({ runVo2Max }) => numberOf(runVo2Max) },
+    metrics: { vo2max_ml_per_min_per_kg: amount('runVo2Max') },
   }),
 ]

@@ -8,15 +8,16 @@ import { fieldOf, rollup, rollupOf, SHORT_ROLLUP_DAYS } from '../readings.ts'
 import { ACTIVITY, HEALTH } from '../scopes.ts'
 import { CivilDate, Duration, dayOf, NumericAmount, numberOf, secondsOf } from '../wire.ts'
 import {
+  amount,
   type DataTypeFamily,
   type FitbitResource,
   fieldIn,
+  fieldsOf,
+  figure,
   metricsOf,
   valuesOf,
   withField,
 } from './family.ts'
-
-const Sum = maybe(NumericAmount)
 
 /** One civil day of a rollup; the value is left out when nothing was recorded. */
 const CivilDay = { civilStartTime: Type.Object({ date: CivilDate }) }
@@ -37,37 +38,33 @@ export function dayTotal(
 export const rollupSchema = (type: string, value: TProperties) =>
   withField(fieldOf(type), maybe(Type.Object(value)), CivilDay)
 
-interface Total<V extends TProperties> extends DataTypeFamily<V> {
+interface Total extends DataTypeFamily {
   maxDays?: number
   /** The value has no place among the metrics of a day and is passed along as it is. */
   isPassedAlong?: true
 }
 
 /** The vendor's own totals of civil days: one record for each day. */
-function total<V extends TProperties>(declared: Total<V>): FitbitResource {
-  const { type, maxDays, value, metrics, isPassedAlong = false, ...rest } = declared
+function total({ type, maxDays, metrics, isPassedAlong, ...rest }: Total): FitbitResource {
   const field = fieldOf(type)
   return defineResource({
+    announcedBy: [type],
     ...rest,
     name: rollupOf(type),
     emits: [{ kind: 'day', metrics: metricsOf(metrics) }],
     read: rollup(type, maxDays),
-    schema: rollupSchema(type, value),
+    schema: rollupSchema(type, fieldsOf(metrics)),
     map(point, { resource }) {
-      const sums = fieldIn<V>(point, field)
+      const sums = fieldIn(point, field)
       if (sums == null) return []
-      return dayTotal(
-        resource,
-        point,
-        valuesOf(metrics, sums),
-        isPassedAlong ? extrasOf(field, sums, []) : {},
-      )
+      const extras = isPassedAlong ? extrasOf(field, sums, []) : {}
+      return dayTotal(resource, point, valuesOf(metrics, sums), extras)
     },
   }) as FitbitResource
 }
 
 const LEVELS_PATH = '/activeMinutes/activeMinutesRollupByActivityLevel'
-const LevelMinutes = Type.Object({ activityLevel: Type.String(), activeMinutesSum: Sum })
+const LevelMinutes = Type.Object({ activityLevel: Type.String(), activeMinutesSum: maybe(NumericAmount) })
 type LevelMinutes = Static<typeof LevelMinutes>
 const readLevels = elements(LevelMinutes)
 
@@ -93,48 +90,30 @@ const isKnown = ({ activityLevel, activeMinutesSum }: LevelMinutes): boolean =>
 const ActiveMinutes = { activeMinutesRollupByActivityLevel: maybe(Type.Array(Type.Unknown())) }
 
 export const ROLLUPS: readonly FitbitResource[] = [
-  total({
-    type: 'steps',
-    scope: ACTIVITY,
-    announcedBy: ['steps'],
-    value: { countSum: Sum },
-    metrics: { steps: ({ countSum }) => numberOf(countSum) },
-  }),
+  total({ type: 'steps', scope: ACTIVITY, metrics: { steps: amount('countSum') } }),
   total({
     type: 'distance',
     scope: ACTIVITY,
-    announcedBy: ['distance'],
-    value: { millimetersSum: Sum },
-    metrics: { distance_traveled_m: ({ millimetersSum }) => metres(millimetersSum) },
+    metrics: { distance_traveled_m: amount('millimetersSum', metres) },
   }),
-  total({
-    type: 'floors',
-    scope: ACTIVITY,
-    announcedBy: ['floors'],
-    value: { countSum: Sum },
-    metrics: { floors_climbed: ({ countSum }) => numberOf(countSum) },
-  }),
+  total({ type: 'floors', scope: ACTIVITY, metrics: { floors_climbed: amount('countSum') } }),
   total({
     type: 'altitude',
     scope: ACTIVITY,
-    announcedBy: ['altitude'],
-    value: { gainMillimetersSum: Sum },
-    metrics: { elevation_gain_m: ({ gainMillimetersSum }) => metres(gainMillimetersSum) },
+    metrics: { elevation_gain_m: amount('gainMillimetersSum', metres) },
   }),
   total({
     type: 'active-energy-burned',
     scope: ACTIVITY,
     announcedBy: ['activity-level'],
-    value: { kcalSum: Sum },
-    metrics: { energy_active_kcal: ({ kcalSum }) => numberOf(kcalSum) },
+    metrics: { energy_active_kcal: amount('kcalSum') },
   }),
   total({
     type: 'total-calories',
     scope: ACTIVITY,
     maxDays: SHORT_ROLLUP_DAYS,
     announcedBy: ['activity-level'],
-    value: { kcalSum: Sum },
-    metrics: { energy_total_kcal: ({ kcalSum }) => numberOf(kcalSum) },
+    metrics: { energy_total_kcal: amount('kcalSum') },
   }),
   defineResource({
     name: rollupOf('active-minutes'),
@@ -154,47 +133,30 @@ export const ROLLUPS: readonly FitbitResource[] = [
     },
   }) as FitbitResource,
   // Minutes that count double in the upper zones are no duration: they have no place among the metrics.
-  total({
-    type: 'active-zone-minutes',
-    scope: ACTIVITY,
-    announcedBy: ['active-zone-minutes'],
-    value: {},
-    metrics: {},
-    isPassedAlong: true,
-  }),
+  total({ type: 'active-zone-minutes', scope: ACTIVITY, metrics: {}, isPassedAlong: true }),
   // Seconds in each of the vendor's zones; the intensity of the day comes from its minutes of activity.
-  total({
-    type: 'time-in-heart-rate-zone',
-    scope: ACTIVITY,
-    announcedBy: ['time-in-heart-rate-zone'],
-    value: {},
-    metrics: {},
-    isPassedAlong: true,
-  }),
+  total({ type: 'time-in-heart-rate-zone', scope: ACTIVITY, metrics: {}, isPassedAlong: true }),
   total({
     type: 'sedentary-period',
     scope: ACTIVITY,
-    announcedBy: ['sedentary-period'],
-    value: { durationSum: maybe(Duration) },
-    metrics: { inactive_s: ({ durationSum }) => secondsOf(durationSum) },
+    metrics: {
+      inactive_s: figure({ durationSum: maybe(Duration) }, ({ durationSum }) => secondsOf(durationSum)),
+    },
   }),
   total({
     type: 'swim-lengths-data',
     scope: ACTIVITY,
     announcedBy: ['exercise'],
-    value: { strokeCountSum: Sum },
-    metrics: { swim_strokes: ({ strokeCountSum }) => numberOf(strokeCountSum) },
+    metrics: { swim_strokes: amount('strokeCountSum') },
   }),
   total({
     type: 'heart-rate',
     scope: HEALTH,
     maxDays: SHORT_ROLLUP_DAYS,
-    announcedBy: ['heart-rate'],
-    value: { beatsPerMinuteAvg: Sum, beatsPerMinuteMin: Sum, beatsPerMinuteMax: Sum },
     metrics: {
-      heart_rate_avg_bpm: ({ beatsPerMinuteAvg }) => numberOf(beatsPerMinuteAvg),
-      heart_rate_min_bpm: ({ beatsPerMinuteMin }) => numberOf(beatsPerMinuteMin),
-      heart_rate_max_bpm: ({ beatsPerMinuteMax }) => numberOf(beatsPerMinuteMax),
+      heart_rate_avg_bpm: amount('beatsPerMinuteAvg'),
+      heart_rate_min_bpm: amount('beatsPerMinuteMin'),
+      heart_rate_max_bpm: amount('beatsPerMinuteMax'),
     },
   }),
 ]

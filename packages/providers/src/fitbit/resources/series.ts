@@ -7,13 +7,23 @@ import { metres } from '../map/units.ts'
 import { fieldOf, gathered } from '../readings.ts'
 import { ACTIVITY, HEALTH } from '../scopes.ts'
 import { Interval, NumericAmount, numberOf, SampleTime } from '../wire.ts'
-import { type DataTypeFamily, type FitbitResource, fieldIn, metricsOf, withField } from './family.ts'
+import {
+  amount,
+  type DataTypeFamily,
+  type FitbitResource,
+  fieldIn,
+  fieldsOf,
+  figure,
+  type MetricFigure,
+  metricsOf,
+  withField,
+} from './family.ts'
 
 /** The client gathers the points of one local day; each is read by itself. */
 export const Gathered = Type.Object({ dataPoints: Type.Array(Type.Unknown()) })
 
 /** Reads the points of a day one by one: those that cannot be read are refused. */
-export function pointsOf<V extends TProperties>(field: string, value: V) {
+export function pointsOf<V extends TProperties>(field: string, value: TProperties) {
   const read = elements(withField(field, Type.Object(value)))
   return ({ dataPoints }: Static<typeof Gathered>, refuse: Refuse): Static<TObject<V>>[] =>
     read('/dataPoints', dataPoints, refuse).map((point) => fieldIn<V>(point, field)!)
@@ -32,30 +42,29 @@ const SHAPES = {
   sample: { read: 'physical_time', value: { sampleTime: SampleTime } },
 } as const
 
-interface Course<V extends TProperties> extends DataTypeFamily<V> {
+interface Course extends DataTypeFamily {
   shape: keyof typeof SHAPES
-  /** The vendor's word for a level that is a number here. */
-  label?(value: Static<TObject<V>>): string
+  /** The field with the vendor's word for a level that is a number here. */
+  labelField?: string
 }
 
 /** Points without identity: a series for each local day of them. */
-function course<V extends TProperties>({ type, shape, value, metrics, label, ...rest }: Course<V>) {
-  const read = pointsOf(fieldOf(type), { ...SHAPES[shape].value, ...value })
-  const [[metric, figure]] = Object.entries(metrics) as [
-    [Metric, (value: Static<TObject<V>>) => number | null],
-  ]
+function course({ type, shape, metrics, labelField, ...rest }: Course) {
+  const read = pointsOf<Timed>(fieldOf(type), { ...SHAPES[shape].value, ...fieldsOf(metrics) })
+  const [[metric, { numberIn }]] = Object.entries(metrics) as [[Metric, MetricFigure]]
   const map: PayloadMap<typeof Gathered> = (payload, { resource, id }, refuse) => {
-    const points = read(payload, refuse).flatMap((given): Point[] => {
-      const point = given as Static<TObject<V>> & Timed
-      const reading = figure(point)
+    const points = read(payload, refuse).flatMap((point): Point[] => {
+      const reading = numberIn(point)
       const span = spanOf(point)
       if (reading === null || span === null) return []
       const sample = { at: span.from.at, seconds: span.seconds, value: reading }
-      return [{ ...span, sample: label ? { ...sample, label: label(point) } : sample }]
+      const label = labelField && (point as Record<string, unknown>)[labelField]
+      return [{ ...span, sample: typeof label === 'string' ? { ...sample, label } : sample }]
     })
     return seriesRecords(`${resource}:${id}`, metric, points)
   }
   return defineResource({
+    announcedBy: [type],
     ...rest,
     name: type,
     emits: [{ kind: 'series', metrics: metricsOf(metrics) }],
@@ -65,16 +74,13 @@ function course<V extends TProperties>({ type, shape, value, metrics, label, ...
   }) as FitbitResource
 }
 
-interface Timed {
-  interval?: Interval
-  sampleTime?: SampleTime
-}
+type Timed = { interval: Type.TOptional<typeof Interval>; sampleTime: Type.TOptional<typeof SampleTime> }
 
 /** Null for an interval without a length. */
 function spanOf({
   interval,
   sampleTime,
-}: Timed): { from: Moment; to: Moment; seconds: number | null } | null {
+}: Static<TObject<Timed>>): { from: Moment; to: Moment; seconds: number | null } | null {
   if (!interval) {
     const from = sampledAt(sampleTime!)
     return { from, to: from, seconds: null }
@@ -108,10 +114,10 @@ function seriesRecords(key: string, metric: Metric, points: readonly Point[]): M
   }))
 }
 
-const Count = maybe(NumericAmount)
-
 /** The vendor's own numbers of the levels, as its former API wrote them. */
 const LEVELS = ['SEDENTARY', 'LIGHTLY_ACTIVE', 'MODERATELY_ACTIVE', 'VERY_ACTIVE']
+
+const FullSleep = { fullSleepStats: maybe(Type.Object({ breathsPerMinute: maybe(NumericAmount) })) }
 
 export const SERIES: readonly FitbitResource[] = [
   // The mean of one sleep, filed under the moment at which the vendor finished it.
@@ -119,96 +125,76 @@ export const SERIES: readonly FitbitResource[] = [
     type: 'respiratory-rate-sleep-summary',
     shape: 'sample',
     scope: HEALTH,
-    announcedBy: ['respiratory-rate-sleep-summary'],
-    value: { fullSleepStats: maybe(Type.Object({ breathsPerMinute: Count })) },
-    metrics: { breaths_avg_per_min: ({ fullSleepStats }) => numberOf(fullSleepStats?.breathsPerMinute) },
+    metrics: {
+      breaths_avg_per_min: figure(FullSleep, ({ fullSleepStats }) =>
+        numberOf(fullSleepStats?.breathsPerMinute),
+      ),
+    },
   }),
   course({
     type: 'heart-rate-variability',
     shape: 'sample',
     scope: HEALTH,
-    announcedBy: ['heart-rate-variability'],
-    value: { rootMeanSquareOfSuccessiveDifferencesMilliseconds: Count },
-    metrics: { hrv_rmssd_ms: (hrv) => numberOf(hrv.rootMeanSquareOfSuccessiveDifferencesMilliseconds) },
+    metrics: { hrv_rmssd_ms: amount('rootMeanSquareOfSuccessiveDifferencesMilliseconds') },
   }),
   course({
     type: 'oxygen-saturation',
     shape: 'sample',
     scope: HEALTH,
     announcedBy: ['daily-oxygen-saturation'],
-    value: { percentage: Count },
-    metrics: { spo2_pct: ({ percentage }) => numberOf(percentage) },
+    metrics: { spo2_pct: amount('percentage') },
   }),
-  course({
-    type: 'steps',
-    shape: 'interval',
-    scope: ACTIVITY,
-    announcedBy: ['steps'],
-    value: { count: Count },
-    metrics: { steps: ({ count }) => numberOf(count) },
-  }),
+  course({ type: 'steps', shape: 'interval', scope: ACTIVITY, metrics: { steps: amount('count') } }),
   course({
     type: 'distance',
     shape: 'interval',
     scope: ACTIVITY,
-    announcedBy: ['distance'],
-    value: { millimeters: Count },
-    metrics: { distance_traveled_m: ({ millimeters }) => metres(millimeters) },
+    metrics: { distance_traveled_m: amount('millimeters', metres) },
   }),
   course({
     type: 'floors',
     shape: 'interval',
     scope: ACTIVITY,
-    announcedBy: ['floors'],
-    value: { count: Count },
-    metrics: { floors_climbed: ({ count }) => numberOf(count) },
+    metrics: { floors_climbed: amount('count') },
   }),
   // What was climbed in each stretch; the vendor does not report what was descended.
   course({
     type: 'altitude',
     shape: 'interval',
     scope: ACTIVITY,
-    announcedBy: ['altitude'],
-    value: { gainMillimeters: Count },
-    metrics: { elevation_change_m: ({ gainMillimeters }) => metres(gainMillimeters) },
+    metrics: { elevation_change_m: amount('gainMillimeters', metres) },
   }),
   course({
     type: 'active-energy-burned',
     shape: 'interval',
     scope: ACTIVITY,
     announcedBy: ['activity-level'],
-    value: { kcal: Count },
-    metrics: { energy_active_kcal: ({ kcal }) => numberOf(kcal) },
+    metrics: { energy_active_kcal: amount('kcal') },
   }),
   course({
     type: 'basal-energy-burned',
     shape: 'interval',
     scope: ACTIVITY,
     announcedBy: ['activity-level'],
-    value: { kcal: Count },
-    metrics: { energy_basal_kcal: ({ kcal }) => numberOf(kcal) },
+    metrics: { energy_basal_kcal: amount('kcal') },
   }),
   course({
     type: 'activity-level',
     shape: 'interval',
     scope: ACTIVITY,
-    announcedBy: ['activity-level'],
-    value: { activityLevelType: Type.String() },
     metrics: {
-      activity_level({ activityLevelType }) {
+      activity_level: figure({ activityLevelType: Type.String() }, ({ activityLevelType }) => {
         const level = LEVELS.indexOf(activityLevelType)
         return level === -1 ? null : level
-      },
+      }),
     },
-    label: ({ activityLevelType }) => activityLevelType,
+    labelField: 'activityLevelType',
   }),
   course({
     type: 'heart-rate',
     shape: 'sample',
     scope: HEALTH,
-    announcedBy: ['heart-rate'],
     calls: 3,
-    value: { beatsPerMinute: Count },
-    metrics: { heart_rate_bpm: ({ beatsPerMinute }) => numberOf(beatsPerMinute) },
+    metrics: { heart_rate_bpm: amount('beatsPerMinute') },
   }),
 ]

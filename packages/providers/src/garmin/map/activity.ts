@@ -1,37 +1,13 @@
 import type { Device, Moment, WorkoutRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
-import { present } from '../../payload.ts'
+import { fieldsRead, present } from '../../payload.ts'
 import { placeSeries } from '../../place.ts'
 import type { PayloadMap } from '../../resource.ts'
-import type { Activity, ActivityInside } from '../schema.ts'
+import { Activity, type ActivityInside } from '../schema.ts'
 import { base, isPositive, measured, spanOf } from './base.ts'
 
-const PLACED = [
-  'activityType',
-  'distanceInMeters',
-  'activeKilocalories',
-  'steps',
-  'averageHeartRateInBeatsPerMinute',
-  'maxHeartRateInBeatsPerMinute',
-  'averageSpeedInMetersPerSecond',
-  'maxSpeedInMetersPerSecond',
-  'averagePaceInMinutesPerKilometer',
-  'maxPaceInMinutesPerKilometer',
-  'averageRunCadenceInStepsPerMinute',
-  'maxRunCadenceInStepsPerMinute',
-  'averageBikeCadenceInRoundsPerMinute',
-  'averageBikingCadenceInRevPerMinute',
-  'maxBikeCadenceInRoundsPerMinute',
-  'maxBikingCadenceInRevPerMinute',
-  'numberOfActiveLengths',
-  'totalElevationGainInMeters',
-  'totalElevationLossInMeters',
-  'startingLatitudeInDegree',
-  'startingLongitudeInDegree',
-  'deviceName',
-  'manual',
-]
+const PLACED = fieldsRead(Activity, 'isParent')
 
 /** Some names carry the version of the vendor's list, or the season they belong to: `ROWING_V2`, `SKATING_WS`. */
 const VERSION = /_(?:V\d+|WS)$/

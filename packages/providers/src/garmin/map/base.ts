@@ -29,7 +29,7 @@ export function base(
   }
 }
 
-/** For a further record of an item whose extras went with the first. */
+/** Returns the shared part of a further record of an item, whose extras are in the first record. */
 export function bare(item: RawItem, part: string | null = null) {
   return {
     key: `${item.resource}:${item.id}${part === null ? '' : `:${part}`}`,
@@ -54,7 +54,7 @@ export function moment(seconds: number, offset: number | null | undefined): Mome
   return { at: Math.round(seconds * 1000), offset: offset ?? null }
 }
 
-/** Null for a summary that has only its date. */
+/** Returns the moment at which a summary begins; null for a summary that has only a date. */
 export function beginOf({ startTimeInSeconds, startTimeOffsetInSeconds }: Timed): Moment | null {
   return startTimeInSeconds == null ? null : moment(startTimeInSeconds, startTimeOffsetInSeconds)
 }
@@ -63,7 +63,7 @@ export function startOf(summary: Started): Moment {
   return moment(summary.startTimeInSeconds, summary.startTimeOffsetInSeconds)
 }
 
-/** The vendor gives one offset for a summary. */
+/** Returns the start and end of a summary. Both have the one offset that the vendor gives. */
 export function spanOf(summary: Started): { start: Moment; end: Moment } {
   const start = startOf(summary)
   return { start, end: later(start, summary.durationInSeconds ?? 0) }
@@ -91,7 +91,7 @@ export function dayOf(resource: string, summary: Dated): string {
   return isDate ? localDay(start, 0) : localDate(resource, summary, start)
 }
 
-/** Of a night it is the date of waking up. */
+/** Returns the day of a night, which is the date of waking up. */
 export function wakingDayOf(resource: string, summary: Dated): string {
   const { calendarDate, startTimeInSeconds: start, durationInSeconds: length } = summary
   return calendarDate ?? localDate(resource, summary, start == null || length == null ? null : start + length)
@@ -123,10 +123,10 @@ const readValues = members(OffsetValue)
 /** A share in percent; a fraction of one is no percentage. */
 export const isPercent = (value: number) => value > 1 && value <= 100
 export const isPositive = (value: number) => value > 0
-/** Below zero the vendor says why there is no value. */
+/** Returns whether a number is a value. The vendor writes numbers below zero as reasons why there is none. */
 export const isNotNegative = (value: number) => value >= 0
 
-/** Without a start they have no time, and are refused. */
+/** Reads a map of values by seconds after the start. Without a start the values have no time, and are refused. */
 export function samples(
   start: Moment | null,
   values: Members | null | undefined,
@@ -149,7 +149,7 @@ export function samples(
   return list.sort((left, right) => left.at - right.at)
 }
 
-/** Those of a level that the vendor measured. */
+/** Returns a number that is a reading; null where the vendor wrote none, or wrote why there is none. */
 export function measured(
   value: number | null | undefined,
   isReading: (value: number) => boolean,
@@ -157,7 +157,7 @@ export function measured(
   return value != null && isReading(value) ? value : null
 }
 
-/** Bounds samples that have no other frame. */
+/** Returns the start and end of samples that have no other bounds. */
 export function extent(list: readonly Sample[], offset: number | null): { start: Moment; end: Moment } {
   const last = list.at(-1)!
   return {

@@ -2,9 +2,9 @@ import type { MappedRecord } from '@tributary/health'
 import type { Static } from 'typebox'
 import type { RawItem } from '../../contract.ts'
 import { apart } from '../../mapping.ts'
-import { present, type Refuse } from '../../payload.ts'
+import { fieldsRead, present, type Refuse } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
-import type { Daily } from '../schema.ts'
+import { Daily } from '../schema.ts'
 import {
   bare,
   base,
@@ -18,30 +18,7 @@ import {
   samples,
 } from './base.ts'
 
-const PLACED = [
-  'activityType',
-  'steps',
-  'distanceInMeters',
-  'floorsClimbed',
-  'activeKilocalories',
-  'bmrKilocalories',
-  'consumedCalories',
-  'activeTimeInSeconds',
-  'moderateIntensityDurationInSeconds',
-  'vigorousIntensityDurationInSeconds',
-  'minHeartRateInBeatsPerMinute',
-  'maxHeartRateInBeatsPerMinute',
-  'restingHeartRateInBeatsPerMinute',
-  'timeOffsetHeartRateSamples',
-  'averageStressLevel',
-  'averageStresslevel',
-  'maxStressLevel',
-  'stressDurationInSeconds',
-  'restStressDurationInSeconds',
-  'lowStressDurationInSeconds',
-  'mediumStressDurationInSeconds',
-  'highStressDurationInSeconds',
-]
+const PLACED = [...fieldsRead(Daily, 'source'), 'activityType']
 
 type Day = Static<typeof Daily>
 

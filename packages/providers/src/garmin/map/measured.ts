@@ -64,7 +64,7 @@ export const mapBloodPressure: PayloadMap<typeof BloodPressure> = (pressure, ite
   ]
 }
 
-/** Estimates of a day, without a time. */
+/** Maps the estimates that the vendor makes for a day, which have no time. */
 export const mapUserMetrics: PayloadMap<typeof UserMetrics> = (metrics, item) => {
   return [
     {

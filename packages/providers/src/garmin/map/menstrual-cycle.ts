@@ -1,25 +1,13 @@
 import type { MetricSeries } from '@tributary/health'
 import { InvalidPayload } from '../../errors.ts'
-import { present } from '../../payload.ts'
+import { fieldsRead, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { utcNoon } from '../../time.ts'
 import { dayOfCycle } from '../local-day.ts'
-import type { MenstrualCycle } from '../schema.ts'
+import { MenstrualCycle } from '../schema.ts'
 import { base, dayOf } from './base.ts'
 
-const PLACED = [
-  'periodStartDate',
-  'periodStartDateStr',
-  'dayInCycle',
-  'cycleLength',
-  'predictedCycleLength',
-  'currentPhaseType',
-  'lengthOfCurrentPhase',
-  'daysUntilNextPhase',
-  'isPredictedCycle',
-  'lastUpdatedAt',
-  'lastUpdatedTimeInSeconds',
-]
+const PLACED = fieldsRead(MenstrualCycle, 'currentPhase')
 const DAY_MS = 86_400_000
 
 /**

@@ -1,6 +1,6 @@
 import type { Sleep } from '../schema.ts'
 
-/** In seconds; null where the vendor does not say enough. */
+/** The lengths of a night in seconds; null where the vendor does not report enough. */
 export interface NightLength {
   asleep: number | null
   /** Asleep, awake and unmeasurable time together. */

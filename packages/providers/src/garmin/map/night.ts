@@ -39,7 +39,10 @@ export const mapHrv: PayloadMap<typeof Hrv> = (hrv, item, refuse) => {
   )
 }
 
-/** Against the person's own baseline; not a temperature. Given of the vendor's date and of its night. */
+/**
+ * Maps the deviation of the skin temperature from the person's own baseline, for the date that the vendor names and for its
+ * night.
+ */
 export const mapSkinTemperature: PayloadMap<typeof SkinTemperature> = (skin, item) => {
   return [
     {

@@ -21,7 +21,7 @@ export function base(resource: string, id: string, payload: object, placed: read
   }
 }
 
-/** The schema has already judged the text. */
+/** Reads a time that has passed the schema, so that it cannot fail. */
 export function moment(text: string): Moment {
   const parsed = parseMoment(text)
   if (!parsed) throw new TypeError('not a time with offset')

@@ -1,21 +1,9 @@
-import { filled, present } from '../../payload.ts'
+import { fieldsRead, filled, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
-import type { DailyActivity } from '../schema.ts'
+import { DailyActivity } from '../schema.ts'
 import { base, moment, samples } from './base.ts'
 
-const PLACED = [
-  'day',
-  'steps',
-  'active_calories',
-  'total_calories',
-  'low_activity_time',
-  'medium_activity_time',
-  'high_activity_time',
-  'resting_time',
-  'sedentary_time',
-  'inactivity_alerts',
-  'met',
-]
+const PLACED = fieldsRead(DailyActivity)
 
 /**
  * The vendor's day runs from 04:00 to 04:00 local time; `timestamp` is that first 04:00. `equivalent_walking_distance` is energy

@@ -1,32 +1,12 @@
 import { alive } from '../../numbers.ts'
-import { filled, present } from '../../payload.ts'
+import { fieldsRead, filled, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
-import type { Sleep } from '../schema.ts'
+import { Sleep } from '../schema.ts'
 import { base, measured, pulse, span } from './base.ts'
 import { stages } from './stages.ts'
 
 const LONG_SLEEP_SECONDS = 3 * 3600
-const PLACED = [
-  'bedtime_start',
-  'bedtime_end',
-  'time_in_bed',
-  'total_sleep_duration',
-  'awake_time',
-  'latency',
-  'deep_sleep_duration',
-  'light_sleep_duration',
-  'rem_sleep_duration',
-  'efficiency',
-  'average_heart_rate',
-  'lowest_heart_rate',
-  'average_hrv',
-  'average_breath',
-  'heart_rate',
-  'hrv',
-  'sleep_phase_30_sec',
-  'sleep_phase_5_min',
-  'app_sleep_phase_5_min',
-]
+const PLACED = fieldsRead(Sleep, 'type', 'readiness')
 
 export const mapSleep: PayloadMap<typeof Sleep> = (sleep, { resource }, refuse) => {
   const shared = base(resource, sleep.id, sleep, PLACED)

@@ -6,7 +6,7 @@ import { base, span, zoned } from './base.ts'
 
 const PLACED = ['activity', 'start_datetime', 'end_datetime', 'calories', 'distance']
 
-/** Its energy is already part of the day's active energy. */
+/** Maps a workout. Its energy is also part of the active energy of the day. */
 export const mapWorkout: PayloadMap<typeof Workout> = (workout, { resource }) => {
   return [
     {

@@ -93,7 +93,10 @@ const COMMON_NAMES: Readonly<Record<string, string>> = {
   'Traditional Strength Training': 'Strength Training',
 }
 
-/** `HKWorkoutActivityTypeRunning`, `running` or `37`. The activity `other` says nothing. */
+/**
+ * Returns the name of an activity, which is written `HKWorkoutActivityTypeRunning`, `running` or `37`; null for the activity
+ * `other`.
+ */
 export function activityOf(word: string): string | null {
   if (/^\d+$/.test(word)) return NAMES[Number(word)] ?? null
   const name = activityName(word.replace(/^HKWorkoutActivityType/, ''))

@@ -20,7 +20,7 @@ const noted: PassedRule = { extra: true }
 /** The watch or the phone noticed something; the limit that was crossed is in the metadata. */
 const notice: PassedRule = { extra: true, withMetadata: true }
 
-/** By resource and type: what has no field of ours, and rides with the day. */
+/** The types, by resource, that no document field exists for. They are passed along with the day. */
 export const PASSED_ALONG: Readonly<Record<string, SampleRules>> = {
   gait: {
     ...quantities(

@@ -10,7 +10,7 @@ const travelled: NumberRule = { metrics: ['distance_traveled_m'], to: 'm' }
 const speed: NumberRule = { metrics: ['speed_m_per_s'], to: 'm_per_s' }
 const power: NumberRule = { metrics: ['power_w'], to: 'w' }
 
-/** By resource and type. */
+/** The rules for reading samples, by resource and type. */
 export const SAMPLED: Readonly<Record<string, SampleRules>> = {
   steps: named({ StepCount: { metrics: ['steps'], to: 'count' } }),
   distance: named({

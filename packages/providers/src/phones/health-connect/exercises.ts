@@ -78,7 +78,7 @@ const COMMON_NAMES: Readonly<Record<string, string>> = {
   'Swimming Pool': 'Pool Swimming',
 }
 
-/** `56` or `EXERCISE_TYPE_RUNNING`. */
+/** Returns the name of an activity, which is written `56` or `EXERCISE_TYPE_RUNNING`. */
 export function activityOf(word: string): string | null {
   if (/^\d+$/.test(word)) return NAMES[Number(word)] ?? null
   const name = activityName(word.replace(/^EXERCISE_TYPE_/i, ''))

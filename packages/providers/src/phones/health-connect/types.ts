@@ -1,6 +1,6 @@
 import type { SampleRules } from '../shared/samples.ts'
 
-/** By resource and type. */
+/** The rules for reading samples, by resource and type. */
 export const SAMPLED: Readonly<Record<string, SampleRules>> = {
   steps: { StepsRecord: { metrics: ['steps'], to: 'count' } },
   // Whatever moved the person: the store does not say whether they walked.

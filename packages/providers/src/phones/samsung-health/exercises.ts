@@ -14,7 +14,7 @@ const COMMON_NAMES: Readonly<Record<string, string>> = {
 /** Names that say nothing. */
 const UNNAMED: ReadonlySet<string> = new Set(['Other', 'Undefined', 'Custom', 'Other Workout'])
 
-/** The names of the store's enumeration: `TRACK_RUNNING`. */
+/** Returns the name of an activity, which the store writes as a name of its enumeration, such as `TRACK_RUNNING`. */
 export function activityOf(word: string): string | null {
   const name = activityName(word)
   if (name === null || UNNAMED.has(name) || /^\d+$/.test(name)) return null

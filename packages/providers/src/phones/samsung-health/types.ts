@@ -1,6 +1,6 @@
 import type { SampleRules } from '../shared/samples.ts'
 
-/** By resource and type. `EXERCISE.<field>` is one field of the log inside an exercise. */
+/** The rules for reading samples, by resource and type. `EXERCISE.<field>` is one field of the log inside an exercise. */
 export const SAMPLED: Readonly<Record<string, SampleRules>> = {
   steps: { STEPS: { metrics: ['steps'], to: 'count' } },
   floors: { FLOORS_CLIMBED: { metrics: ['floors_climbed'], to: 'count' } },

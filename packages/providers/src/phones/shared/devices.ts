@@ -3,7 +3,7 @@ import type { Envelope } from './envelope.ts'
 
 type PhoneDevice = NonNullable<Envelope['device']>
 
-/** Null where nothing of it is known. */
+/** Describes the device of a record; null when nothing about it is known. */
 export function describedDevice(
   device: PhoneDevice | null | undefined,
   { type, manufacturer, model }: { type: string | null; manufacturer?: string | null; model?: string | null },

@@ -19,7 +19,7 @@ export const RoutePoint = Type.Object({
   altitude: maybe(Type.Number()),
 })
 
-/** How high a point of a route lies does not depend on where. */
+/** The altitude of a point of a route, which is read also where its position cannot be. */
 export const RouteAltitude = Type.Object({ altitude: RoutePoint.properties.altitude })
 
 /** What is around every record of a phone. Lists are read by those that need them, member by member. */

@@ -20,7 +20,7 @@ interface MeasurementRule {
 
 export type MeasurementRules = Readonly<Record<string, MeasurementRule>>
 
-/** Records that are one reading at a moment. */
+/** Maps a record that is one reading at a moment. */
 export function mapMeasurement(
   habits: StoreHabits,
   resource: string,

@@ -9,7 +9,7 @@ export interface NumberRule {
   or?: NumberRule
 }
 
-/** The rule for a number in this unit. */
+/** Returns the rule for a number in a unit. */
 export function ruleFor(rule: NumberRule, unit: string | null | undefined): NumberRule {
   const isOther = rule.or !== undefined && convert(0, unit ?? '', rule.to) === null
   return isOther ? rule.or! : rule
@@ -24,7 +24,7 @@ interface BadQuantity {
 /** Only these can be below nothing. */
 const SIGNED: ReadonlySet<Target> = new Set(['celsius', 'celsius_apart', 'm_above_sea'])
 
-/** In the wanted unit, or why not. */
+/** Converts a value to the requested unit, or returns why that is not possible. */
 export function quantity(
   value: number | string | null | undefined,
   unit: string | null | undefined,

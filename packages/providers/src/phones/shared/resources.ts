@@ -8,7 +8,7 @@ export const stored = (
   metrics: readonly Metric[] = [],
 ): ResourceManifest => ({ name, scope: null, emits: [{ kind, metrics }] })
 
-/** What every store keeps of a meal. */
+/** The metrics of a meal that every store holds. */
 export const NUTRIENTS = [
   'energy_intake_kcal',
   'protein_g',

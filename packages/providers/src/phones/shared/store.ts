@@ -4,7 +4,7 @@ import { parseMoment, utcDay } from '../../time.ts'
 import type { Envelope } from './envelope.ts'
 import { instant } from './zones.ts'
 
-/** How one store speaks of who measured. */
+/** How a store describes the app and the device that measured. */
 export interface StoreHabits {
   source: PhoneSource
   deviceOf(record: Envelope): Device | null

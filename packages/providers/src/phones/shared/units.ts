@@ -60,13 +60,13 @@ const UNITS = {
 
 export type Target = keyof typeof UNITS
 
-/** Frees a product or a sum of binary dust. Documents round once more. */
+/** Rounds away the error of binary arithmetic in a product or sum. Documents round once more. */
 export const tidy = (value: number) => Number(value.toPrecision(12))
 
 /** Apple writes the molar mass inside: `mmol<180.1558800000541>/L`. */
 const plainUnit = (unit: string) => unit.replace(/<[\d.]*>/, '')
 
-/** Null when the unit is unknown. */
+/** Converts a value to the target unit; null when its own unit is unknown. */
 export function convert(value: number, unit: string, target: Target): number | null {
   const known: Readonly<Record<string, Conversion>> = UNITS[target]
   const plain = plainUnit(unit)

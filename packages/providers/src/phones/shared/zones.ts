@@ -26,7 +26,7 @@ export function offsetIn(zone: string | null | undefined, at: number): number | 
   return sign === '-' && seconds > 0 ? -seconds : seconds
 }
 
-/** Of a text that the envelope's schema has let through. A day may hold thousands. */
+/** Reads a time that has passed the schema. It must be fast, because a day may hold thousands. */
 export const instant = (text: string): number => Date.parse(text)
 
 export function startOf({ start, zone }: Pick<Envelope, 'start' | 'zone'>): Moment {
@@ -34,7 +34,7 @@ export function startOf({ start, zone }: Pick<Envelope, 'start' | 'zone'>): Mome
   return { at, offset: offsetIn(zone, at) }
 }
 
-/** A record without an end is of a moment. */
+/** Returns the start and end of a record. A record without an end belongs to one moment. */
 export function spanOf(record: Envelope, resource: string): { start: Moment; end: Moment } {
   const start = startOf(record)
   if (record.end == null) return { start, end: start }

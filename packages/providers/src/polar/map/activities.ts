@@ -1,31 +1,20 @@
 import type { Static } from 'typebox'
 import { InvalidPayload } from '../../errors.ts'
-import { filled, present, type Refuse, wholeList } from '../../payload.ts'
+import { fieldsRead, filled, present, type Refuse, wholeList } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { type DayClock, instantOn } from '../clock.ts'
 import { activityDate } from '../listings.ts'
-import { type Activity, ZoneSample } from '../schema.ts'
+import { Activity, ZoneSample } from '../schema.ts'
 import { parseDuration } from '../times.ts'
 import { base, clockOf, counted, naive } from './base.ts'
 import { stepSeries } from './step-series.ts'
 
-const PLACED = [
-  'borrowed_clock',
-  'active_duration',
-  'inactive_duration',
-  'calories',
-  'active_calories',
-  'steps',
-  'active_steps',
-  'distance_from_steps',
-  'inactivity_alert_count',
-  'samples',
-]
+const PLACED = fieldsRead(Activity, 'start_time', 'end_time', 'date')
 
 const readZones = wholeList(ZoneSample)
 type Day = Static<typeof Activity>
 
-/** A day of the watch's own clock. */
+/** Maps the totals of a day, which begins and ends by the clock of the watch. */
 export const mapActivity: PayloadMap<typeof Activity> = (activity, { resource }, refuse) => {
   const day = activityDate(activity)
   if (day === null) throw new InvalidPayload(resource, [{ path: '/start_time', reason: 'is missing' }])

@@ -27,7 +27,7 @@ export function base(
   }
 }
 
-/** The schema has already judged the text. */
+/** Reads a time without an offset that has passed the schema, so that it cannot fail. */
 export function naive(text: string): number {
   const at = parseNaive(text)
   if (at === null) throw new TypeError('not a time')
@@ -61,12 +61,12 @@ export function nightSpan(resource: string, night: Night) {
   return span(resource, '/night/end_time', night.start_time, night.end_time)
 }
 
-/** Of sensors: zero says that there was no contact, and less than that there is no value. */
+/** Returns a number of a sensor; null for zero, which means no contact, and for numbers below, which mean no value. */
 export function measured(value: number | null | undefined): number | null {
   return value != null && value > 0 ? value : null
 }
 
-/** Of counts, lengths and shares: zero is a value, less is none. */
+/** Returns a count, length or share; null for a number below zero, which means no value. */
 export function counted(value: number | null | undefined): number | null {
   return value != null && value >= 0 ? value : null
 }
@@ -75,7 +75,7 @@ const readValues = members(Type.Union([Type.Number(), Type.Null()]))
 
 type Bounds = { start: Moment; end: Moment }
 
-/** Five-minute averages by `HH:MM`; zero is a hole. */
+/** Reads five-minute averages by `HH:MM`; zero means that there is none. */
 export function nightSamples(
   path: string,
   given: Members | null | undefined,

@@ -59,7 +59,7 @@ function travelled(readings: readonly Sample[]): Sample[] {
   return changes(readings).filter(({ value }) => value >= 0)
 }
 
-/** From each reading to the next. */
+/** Returns the changes from each reading to the next. */
 export function changes(readings: readonly Sample[]): Sample[] {
   return readings.slice(1).flatMap(({ at, value }, index) => {
     const before = readings[index]

@@ -1,32 +1,16 @@
 import type { MetricValues } from '@tributary/health'
 import type { Static } from 'typebox'
 import { activityName } from '../../activity-name.ts'
-import { elements, filled, present } from '../../payload.ts'
+import { elements, fieldsRead, filled, present } from '../../payload.ts'
 import { type Place, placeSeries } from '../../place.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { instantOn } from '../clock.ts'
-import { type Exercise, ExerciseSamples, RoutePoint } from '../schema.ts'
+import { Exercise, ExerciseSamples, RoutePoint } from '../schema.ts'
 import { offsetMinutes, parseDuration } from '../times.ts'
 import { base, counted, measured, naive } from './base.ts'
 import { changes, exerciseSeries, isPlaced, runningCadence } from './exercise-series.ts'
 
-const PLACED = [
-  'borrowed_clock',
-  'id',
-  'device',
-  'start_time',
-  'start_time_utc_offset',
-  'duration',
-  'calories',
-  'distance',
-  'heart_rate',
-  'sport',
-  'detailed_sport_info',
-  'fat_percentage',
-  'carbohydrate_percentage',
-  'protein_percentage',
-  'route',
-]
+const PLACED = fieldsRead(Exercise, 'samples')
 
 const readSamples = elements(ExerciseSamples)
 const readRoute = elements(RoutePoint)

@@ -1,21 +1,11 @@
 import type { Static } from 'typebox'
-import { present } from '../../payload.ts'
+import { fieldsRead, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { momentOn } from '../../time.ts'
-import type { PhysicalInfo } from '../schema.ts'
+import { PhysicalInfo } from '../schema.ts'
 import { base, measured, utc } from './base.ts'
 
-const PLACED = [
-  'read_on',
-  'height',
-  'maximum_heart_rate',
-  'resting_heart_rate',
-  'vo2_max',
-  'birthday',
-  'gender',
-  'created',
-  'modified',
-]
+const PLACED = [...fieldsRead(PhysicalInfo, 'weight', 'weight_source'), 'created']
 /** Of these the weight is a guess of the vendor's. */
 const GUESSES = ['SOURCE_DEFAULT', 'SOURCE_ESTIMATE']
 

@@ -1,27 +1,13 @@
 import type { SleepStage, StageInterval } from '@tributary/health'
 import type { Static } from 'typebox'
 import { percentOf } from '../../numbers.ts'
-import { filled, present } from '../../payload.ts'
+import { fieldsRead, filled, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
-import type { Sleep } from '../schema.ts'
+import { Sleep } from '../schema.ts'
 import { base, counted, measured, nightSamples, span, stageChanges } from './base.ts'
 
 const STAGES: readonly SleepStage[] = ['awake', 'rem', 'light', 'light', 'deep', 'asleep']
-const PLACED = [
-  'date',
-  'sleep_start_time',
-  'sleep_end_time',
-  'light_sleep',
-  'deep_sleep',
-  'rem_sleep',
-  'total_interruption_duration',
-  'sleep_goal',
-  'sleep_rating',
-  'continuity',
-  'continuity_class',
-  'hypnogram',
-  'heart_rate_samples',
-]
+const PLACED = fieldsRead(Sleep, 'unrecognized_sleep_stage')
 /** Scales that begin at one: anything below says that there is no result. */
 const SCORES = [
   'sleep_score',

@@ -19,7 +19,7 @@ const secondsOf = ({ test_time }: SpotTest): number => epochSeconds(test_time) ?
 
 export const idOf = (test: SpotTest): string => testId(secondsOf(test), test.source_device_id)
 
-/** When a test was made. */
+/** Returns the moment of a test. */
 export function testMoment(test: SpotTest): Moment {
   const offset = test.time_zone_offset == null ? null : test.time_zone_offset * 60
   return { at: Math.round(secondsOf(test) * 1000), offset }
@@ -27,7 +27,7 @@ export function testMoment(test: SpotTest): Moment {
 
 const PLACED = [...PLACED_OF_TESTS, 'test_status', 'blood_oxygen_percent']
 
-/** One that did not pass measured nothing. */
+/** Maps a test of the oxygen saturation. A test that did not pass measured nothing. */
 export const mapSpo2: PayloadMap<typeof Spo2Test> = (test, { resource }) => {
   if (!hasPassed(test)) return []
   return [

@@ -40,7 +40,7 @@ interface Spanned {
   timezone_offset?: string | null
 }
 
-/** Null while it lasts: the vendor sends it again once it has an end. */
+/** Returns the start and end; null while it has not ended. The vendor sends it again once it has. */
 export function span(resource: string, given: Spanned): { start: Moment; end: Moment } | null {
   if (given.end == null) return null
   const start = momentOf(given.start, given.timezone_offset)

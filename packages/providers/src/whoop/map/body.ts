@@ -7,7 +7,7 @@ import { base } from './base.ts'
 
 const PLACED = { fields: ['read_on', 'height_meter', 'weight_kilogram', 'max_heart_rate'], score: [] }
 
-/** The vendor keeps no history of these. */
+/** Maps the measurements of the body to a profile of the day of reading, because the vendor keeps no history of them. */
 export const mapBody: PayloadMap<typeof Body> = (body, { resource }) => {
   return [
     {

@@ -18,7 +18,7 @@ const PLACED = {
   ],
 }
 
-/** Its energy is part of the cycle's. */
+/** Maps a workout. Its energy is also part of the energy of the cycle. */
 export const mapWorkout: PayloadMap<typeof Workout> = (workout, { resource }) => {
   const bounds = span(resource, workout)
   if (!bounds) return []

@@ -1,35 +1,12 @@
-import { present } from '../../payload.ts'
+import { fieldsRead, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { activityId } from '../identity.ts'
 import { modelOf } from '../models.ts'
-import type { Activity } from '../schema.ts'
+import { Activity } from '../schema.ts'
 import { offsetOfDay } from '../zone.ts'
 import { base, extras, isNo, vital } from './base.ts'
 
-const PLACED = [
-  'date',
-  'timezone',
-  'modified',
-  'deviceid',
-  'hash_deviceid',
-  'model',
-  'modelid',
-  'model_id',
-  'brand',
-  'is_tracker',
-  'steps',
-  'distance',
-  'elevation',
-  'soft',
-  'moderate',
-  'intense',
-  'active',
-  'calories',
-  'totalcalories',
-  'hr_average',
-  'hr_min',
-  'hr_max',
-]
+const PLACED = [...fieldsRead(Activity), 'deviceid', 'hash_deviceid']
 
 export const mapActivity: PayloadMap<typeof Activity> = (activity, { resource }) => {
   const shared = base(resource, activityId(activity), activity, modelOf(activity))

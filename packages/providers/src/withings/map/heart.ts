@@ -1,23 +1,11 @@
-import { elements, present } from '../../payload.ts'
+import { elements, fieldsRead, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { modelOf } from '../models.ts'
-import { type Heart, Signal } from '../schema.ts'
+import { Heart, Signal } from '../schema.ts'
 import { base, extras, moment, vital } from './base.ts'
 import { verdictOf } from './verdicts.ts'
 
-const PLACED = [
-  'timestamp',
-  'timezone',
-  'modified',
-  'model',
-  'modelid',
-  'model_id',
-  'deviceid',
-  'hash_deviceid',
-  'heart_rate',
-  'signal',
-  'signal_missing',
-]
+const PLACED = [...fieldsRead(Heart, 'ecg'), 'deviceid', 'hash_deviceid']
 
 const readSignal = elements(Signal)
 

@@ -83,7 +83,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
   [229, 'electrochemical skin conductance'],
 ])
 
-/** Null for a type that is not known. */
+/** Returns the name of a type of measure; null for a type that is not known. */
 export function typeName(type: number): string | null {
   return NAMES.get(type) ?? null
 }

@@ -1,27 +1,19 @@
 import type { Metric, MetricValues } from '@tributary/health'
 import { percentOf } from '../../numbers.ts'
-import { elements } from '../../payload.ts'
+import { elements, fieldsRead } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { isThermometer, type Model, modelOf } from '../models.ts'
-import { Measure, type MeasureGroup } from '../schema.ts'
+import { Measure, MeasureGroup } from '../schema.ts'
 import { ATTRIB, base, extras, isYes, moment, saturation } from './base.ts'
 import { decimal, positionName, SAME_UNIT, SHARES, TYPE, typeName } from './measure-types.ts'
 import { verdictOf } from './verdicts.ts'
 
 const REAL_MEASURES = 1
 const PLACED = [
-  'grpid',
-  'category',
-  'date',
+  ...fieldsRead(MeasureGroup, 'attrib', 'is_inconclusive'),
   'created',
-  'modified',
   'deviceid',
   'hash_deviceid',
-  'model',
-  'modelid',
-  'model_id',
-  'timezone',
-  'measures',
 ]
 
 const readMeasures = elements(Measure)

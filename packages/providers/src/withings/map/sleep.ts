@@ -1,6 +1,6 @@
 import { InvalidPayload } from '../../errors.ts'
 import { percentOf } from '../../numbers.ts'
-import { elements, filled, present } from '../../payload.ts'
+import { elements, fieldsRead, filled, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { spanId } from '../identity.ts'
 import { modelOf } from '../models.ts'
@@ -8,33 +8,7 @@ import { type Sleep, SleepData, SleepSegment } from '../schema.ts'
 import { base, extras, isNo, span, valuesIn, vital } from './base.ts'
 import { isTyped, nightSamples, stagesOf } from './stages.ts'
 
-const PLACED = [
-  'total_timeinbed',
-  'total_sleep_time',
-  'asleepduration',
-  'lightsleepduration',
-  'deepsleepduration',
-  'remsleepduration',
-  'wakeupduration',
-  'sleep_efficiency',
-  'sleep_latency',
-  'durationtosleep',
-  'hr_average',
-  'hr_min',
-  'hr_max',
-  'rr_average',
-  'rr_min',
-  'rr_max',
-  'chest_movement_rate_average',
-  'chest_movement_rate_min',
-  'chest_movement_rate_max',
-  'chest_movement_rate_wellness_average',
-  'chest_movement_rate_wellness_min',
-  'chest_movement_rate_wellness_max',
-  'snoring',
-  'snoringepisodecount',
-  'core_body_temperature_avg',
-]
+const PLACED = fieldsRead(SleepData)
 
 const readData = elements(SleepData)
 const readSegments = elements(SleepSegment)

@@ -16,5 +16,5 @@ const VERDICTS: readonly string[] = [
   'no diagnosis',
 ]
 
-/** Null for a number that is not known. */
+/** Returns the vendor's classification of an ECG; null for a number that is not known. */
 export const verdictOf = (afib: number | null | undefined): string | null => VERDICTS[afib ?? -1] ?? null

@@ -1,5 +1,5 @@
 import type { MetricValues } from '@tributary/health'
-import { elements, present } from '../../payload.ts'
+import { elements, fieldsRead, present } from '../../payload.ts'
 import type { PayloadMap } from '../../resource.ts'
 import { spanId } from '../identity.ts'
 import { modelOf } from '../models.ts'
@@ -7,21 +7,7 @@ import { type Workout, WorkoutData } from '../schema.ts'
 import { NO_ACTIVITY, SWIMMING, sportName, WITHOUT_METRICS } from '../sports.ts'
 import { base, extras, saturation, span, valuesIn, vital } from './base.ts'
 
-const PLACED = [
-  'calories',
-  'distance',
-  'steps',
-  'elevation',
-  'hr_average',
-  'hr_min',
-  'hr_max',
-  'manual_calories',
-  'manual_distance',
-  'spo2_average',
-  'strokes',
-  'pool_laps',
-  'pool_length',
-]
+const PLACED = fieldsRead(WorkoutData)
 
 const readData = elements(WorkoutData)
 

@@ -3,6 +3,7 @@ import { lockName } from '../../platform/advisory-lock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { userRowIdentity } from '../../platform/sealing.ts'
 import { type Erased, type ExportLine, eraseRows, everyRow } from '../../platform/user-rows.ts'
 
 export interface StoredRule {
@@ -146,6 +147,6 @@ export async function* exportMonitoring(platform: Platform, scope: Scope): Async
   }
 }
 
-const ruleIdentity = ({ lane, userKey }: Scope) => `user_monitoring_rules|${lane}|${userKey}|rules`
-const baselineIdentity = ({ lane, userKey }: Scope, signal: string) =>
-  `baselines|${lane}|${userKey}|${signal}|baseline`
+const ruleIdentity = (scope: Scope) => userRowIdentity('user_monitoring_rules', scope, [], 'rules')
+const baselineIdentity = (scope: Scope, signal: string) =>
+  userRowIdentity('baselines', scope, [signal], 'baseline')

@@ -1,53 +1,54 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { lockName } from '../../platform/advisory-lock.ts'
 import type { Db } from '../../platform/database.ts'
 import { lanesWith } from '../../platform/lanes.ts'
+import { windowInRow } from '../../platform/rate-in-row.ts'
+import type { ProfileLimits } from '../../platform/schema.ts'
 import { laneOf, type Scope } from '../../platform/scope.ts'
 import { type Erased, eraseRows } from '../../platform/user-rows.ts'
 import type { User } from '../../users/index.ts'
-import { DAY_WINDOW, HOUR_WINDOW, type Windows } from './limits.ts'
+import { DAILY, HOURLY, type Windows } from './limits.ts'
 
 type Asker = Pick<User, 'clientUuid' | 'userId'>
 
-/**
- * Counts a request and returns the windows it fell into; null when one of them is full, and then it does not count. It is one
- * statement: a concurrent request, on any node, waits for the row and sees the count.
- */
+/** Counts a request and returns the windows it fell into; null when one of them is full, and then it does not count. */
 export async function countRequest(
   trx: Db,
   { clientUuid, userId }: Asker,
   now: Date,
 ): Promise<Windows | null> {
-  const hourIsOver = sql<boolean>`l.hour_began_at <= ${before(now, HOUR_WINDOW.lengthMs)}`
-  const dayIsOver = sql<boolean>`l.day_began_at <= ${before(now, DAY_WINDOW.lengthMs)}`
-  const { rows } = await sql<Windows>`
+  const hour = windowInRow({ beganAt: 'l.hour_began_at', count: 'l.hour_requests' }, HOURLY, now)
+  const day = windowInRow({ beganAt: 'l.day_began_at', count: 'l.day_requests' }, DAILY, now)
+  const { rows } = await sql<WindowsRow>`
     insert into profile_limits as l
       (lane, client_uuid, user_id, hour_began_at, hour_requests, day_began_at, day_requests)
     values (${laneOf(clientUuid, userId)}, ${clientUuid}, ${userId}, ${now}, 1, ${now}, 1)
     on conflict (lane, client_uuid, user_id) do update set
-      hour_began_at = case when ${hourIsOver} then excluded.hour_began_at else l.hour_began_at end,
-      hour_requests = case when ${hourIsOver} then 1 else l.hour_requests + 1 end,
-      day_began_at = case when ${dayIsOver} then excluded.day_began_at else l.day_began_at end,
-      day_requests = case when ${dayIsOver} then 1 else l.day_requests + 1 end
-    where (${hourIsOver} or l.hour_requests < ${HOUR_WINDOW.limit})
-      and (${dayIsOver} or l.day_requests < ${DAY_WINDOW.limit})
-    returning ${WINDOWS}`.execute(trx)
-  return rows[0] ?? null
+      hour_began_at = ${hour.beganAt}, hour_requests = ${hour.count},
+      day_began_at = ${day.beganAt}, day_requests = ${day.count}
+    where ${hour.hasRoom} and ${day.hasRoom}
+    returning ${sql.join(WINDOWS.map((column) => sql.ref(column)))}`.execute(trx)
+  return rows[0] ? toWindows(rows[0]) : null
 }
 
-const WINDOWS = sql`hour_began_at as "hourBeganAt", hour_requests as "hourRequests",
-  day_began_at as "dayBeganAt", day_requests as "dayRequests"`
+const WINDOWS = ['hour_began_at', 'hour_requests', 'day_began_at', 'day_requests'] as const
+type WindowsRow = Pick<Selectable<ProfileLimits>, (typeof WINDOWS)[number]>
 
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+const toWindows = (row: WindowsRow): Windows => ({
+  hour: { beganAt: row.hour_began_at.getTime(), count: row.hour_requests },
+  day: { beganAt: row.day_began_at.getTime(), count: row.day_requests },
+})
 
 /** Reads the windows of a user for whom a request was counted. */
 export async function readWindows(db: Db, { clientUuid, userId }: Asker): Promise<Windows> {
-  const { rows } = await sql<Windows>`
-    select ${WINDOWS} from profile_limits
-    where lane = ${laneOf(clientUuid, userId)} and client_uuid = ${clientUuid} and user_id = ${userId}`.execute(
-    db,
-  )
-  return rows[0]!
+  const row = await db
+    .selectFrom('profile_limits')
+    .select(WINDOWS)
+    .where('lane', '=', laneOf(clientUuid, userId))
+    .where('client_uuid', '=', clientUuid)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return toWindows(row)
 }
 
 export async function addRequest(

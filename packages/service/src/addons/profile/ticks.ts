@@ -1,6 +1,6 @@
 import type { Tick } from '../../platform/jobs.ts'
 import { inEachLane } from '../../platform/lanes.ts'
-import { DAY_WINDOW } from './limits.ts'
+import { DAILY } from './limits.ts'
 import { forgetOld, lanesWithOld } from './store.ts'
 
 /** A job that has failed for this long is no longer retried. */
@@ -10,7 +10,7 @@ export const oldRequestsTick: Tick = {
   name: 'profile.old_requests',
   async run({ db, clock }) {
     const ago = (ms: number) => new Date(clock.now() - ms)
-    const times = { windows: ago(DAY_WINDOW.lengthMs), requests: ago(REQUEST_DAYS * 86_400_000) }
+    const times = { windows: ago(DAILY.windowMs), requests: ago(REQUEST_DAYS * 86_400_000) }
     await inEachLane(await lanesWithOld(db, times), (lane) => forgetOld(db, lane, times))
   },
 }

@@ -2,7 +2,7 @@ import type { ScoreInputs } from '@tributary/health'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { DataKey } from '../../platform/sealing.ts'
+import { type DataKey, userRowIdentity } from '../../platform/sealing.ts'
 import { type Erased, type ExportLine, eraseRows, everyRow } from '../../platform/user-rows.ts'
 
 export async function writeInputs(
@@ -75,4 +75,4 @@ export async function* exportScores({ db, keyring }: Platform, scope: Scope): As
     }
 }
 
-const identity = ({ lane, userKey }: Scope, day: string) => `score_days|${lane}|${userKey}|${day}|inputs`
+const identity = (scope: Scope, day: string) => userRowIdentity('score_days', scope, [day], 'inputs')

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { lanesWith } from '../../platform/lanes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { DataKey } from '../../platform/sealing.ts'
+import { type DataKey, userRowIdentity } from '../../platform/sealing.ts'
 import { type Erased, type ExportLine, eraseRows, everyRow } from '../../platform/user-rows.ts'
 
 /** Sets the next turn of a source. */
@@ -149,4 +149,4 @@ export async function* exportSteps({ db, keyring }: Platform, scope: Scope): Asy
     }
 }
 
-const identity = ({ lane, userKey }: Scope, day: string) => `steps_days|${lane}|${userKey}|${day}|known`
+const identity = (scope: Scope, day: string) => userRowIdentity('steps_days', scope, [day], 'known')

@@ -1,23 +1,14 @@
-import {
-  buildAlertSummary,
-  buildDay,
-  buildEvents,
-  envelope,
-  formatTime,
-  formatTimeWithoutOffset,
-  type HealthRecord,
-  localDate,
-  type Notification,
-  type PhysicalSummary,
-} from '@tributary/health'
-import { SOURCE_FACTS } from '@tributary/providers'
+import { buildAlertSummary, envelope, formatTime, type PhysicalSummary } from '@tributary/health'
 import { emptied } from '../../building/index.ts'
-import { LONGEST_BODY_BYTES } from '../../documents/index.ts'
+import {
+  LONGEST_BODY_BYTES,
+  sampleDocuments,
+  sampleNotification,
+  testAddress,
+} from '../../documents/index.ts'
 
 const CLIENT_UUID = '00000000-0000-4000-8000-000000000000'
-const USER_ID = 'test-user'
-const ZONE = 'Europe/Berlin'
-const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
 /** The sample has a few kilobytes besides its series. */
 const LARGE_BYTES = LONGEST_BODY_BYTES - 50_000
 const READING_MS = 500
@@ -45,21 +36,24 @@ export function samplesOf(now: number): Samples {
   const first = yesterday.physical
   // Each check uses a day of its own, so that its versions are no older versions to another check.
   const ordered = dayBefore(now, 2).physical
-  const { day, physical: retracted } = dayBefore(now, 3)
+  const { address, physical: retracted } = dayBefore(now, 3)
   const noAlerts = buildAlertSummary({
-    userId: USER_ID,
-    zone: ZONE,
-    summaries: { day, nights: [], naps: [], body: null, physical: null },
+    userId: address.userId,
+    zone: 'UTC',
+    summaries: { day: address.day, nights: [], naps: [], body: null, physical: null },
     evaluation: null,
   })
   return {
     physical: first,
     summaries: yesterday.summaries,
     events: yesterday.events,
-    notification: notificationAt(now),
+    notification: { ...sampleNotification(yesterday.address, { message: 'This is a test delivery.' }) },
     versions: [ordered, { ...ordered, document_version: 2 }],
     retractions: [
-      delivered({ ...noAlerts, retracted: true }, 2),
+      envelope(
+        { ...noAlerts, retracted: true },
+        { ...address, documentVersion: 2 },
+      ) as unknown as SampleDocument,
       { ...retracted, document_version: 2, retracted_bool: true, ...emptied(retracted) },
     ],
     unknownStructure: {
@@ -73,93 +67,12 @@ export function samplesOf(now: number): Samples {
 }
 
 function dayBefore(now: number, days: number) {
-  const day = localDate({ at: now - days * 24 * HOUR_MS, offset: null }, ZONE)
-  const input = {
-    userId: USER_ID,
-    day,
-    zone: ZONE,
-    sources: SOURCE_FACTS,
-    cleaning: true,
-    granular: true,
-    records: recordsOf(day),
-  }
-  const summaries = buildDay(input).map((built) => delivered(built))
-  const events = buildEvents({ ...input, deviceMetadata: true }).map((built) => delivered(built))
-  const physical = summaries.find((document) => document['data_structure'] === 'physical_summary')!
-  return { day, summaries, events, physical }
-}
-
-const delivered = (built: Parameters<typeof envelope>[0], documentVersion = 1) =>
-  envelope(built, { clientUuid: CLIENT_UUID, userId: USER_ID, documentVersion }) as unknown as SampleDocument
-
-function recordsOf(day: string): HealthRecord[] {
-  const base = { source: 'Oura', origin: 'vendor', device: null, manual: false, updatedAt: null } as const
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const at = (hours: number) => ({ at: midnight + hours * HOUR_MS, offset: 3_600 })
-  const extras = { test_delivery_bool: true }
-  return [
-    {
-      ...base,
-      kind: 'day',
-      key: 'day',
-      day,
-      offset: 3_600,
-      values: { steps: 8042, distance_walked_m: 6120.5, energy_total_kcal: 2310, heart_rate_resting_bpm: 52 },
-      series: {},
-      extras,
-    },
-    {
-      ...base,
-      kind: 'sleep',
-      key: 'sleep',
-      start: at(-2),
-      end: at(5),
-      nap: false,
-      stages: [
-        { at: at(-2).at, seconds: 5 * 3_600, stage: 'light' },
-        { at: at(3).at, seconds: 2 * 3_600, stage: 'deep' },
-      ],
-      values: { hrv_rmssd_ms: 41.5 },
-      series: {},
-      extras,
-    },
-    {
-      ...base,
-      kind: 'workout',
-      key: 'workout',
-      start: at(16),
-      end: at(17),
-      activity: 'Running',
-      autoDetected: false,
-      values: { distance_traveled_m: 9800, energy_total_kcal: 640, heart_rate_avg_bpm: 151 },
-      series: {},
-      extras,
-    },
-    {
-      ...base,
-      kind: 'measurement',
-      key: 'weight',
-      at: at(6),
-      site: null,
-      values: { weight_kg: 71.4 },
-      series: {},
-      extras,
-    },
-  ]
-}
-
-function notificationAt(now: number): SampleDocument {
-  const notification: Notification = {
-    client_uuid: CLIENT_UUID,
-    user_id: USER_ID,
-    data_source: 'Oura',
-    action: 'user_connected',
-    level: 'info',
-    message: 'This is a test delivery.',
-    action_datetime: formatTimeWithoutOffset(now),
-    environment: 'sandbox',
-  }
-  return notification
+  const address = testAddress(CLIENT_UUID, now - (days - 1) * DAY_MS)
+  const documents = sampleDocuments(address) as unknown as SampleDocument[]
+  const sampleOf = (structure: string) => documents.find((one) => one['data_structure'] === structure)!
+  const summaries = ['sleep_summary', 'physical_summary', 'body_summary'].map(sampleOf)
+  const events = ['activity_event', 'heart_rate_event', 'body_metrics_event'].map(sampleOf)
+  return { address, summaries, events, physical: sampleOf('physical_summary') }
 }
 
 function without(document: SampleDocument, name: string): SampleDocument {

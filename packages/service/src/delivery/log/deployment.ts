@@ -122,12 +122,9 @@ export async function outboxState(db: Db, now: Date): Promise<OutboxState> {
   return { due, later, held, isMore: most >= COUNTED_OF_LANE, oldestDueAt: oldest }
 }
 
-/** Processes that deliver, and how many of the lanes they hold at this moment. */
-export async function deliveryWorkers(db: Db): Promise<{ alive: number; lanes: number }> {
-  const { rows } = await sql<{ alive: number; lanes: number }>`select
-    (select count(*)::integer from delivery_workers where alive_until >= now()) as alive,
-    (select count(*)::integer from lane_leases where owner is not null and expires_at >= now()) as lanes`.execute(
-    db,
-  )
-  return rows[0]!
+/** Counts the processes that deliver at this moment. */
+export async function deliveryWorkers(db: Db): Promise<number> {
+  const { rows } = await sql<{ alive: number }>`
+    select count(*)::integer as alive from delivery_workers where alive_until >= now()`.execute(db)
+  return rows[0]!.alive
 }

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestReceiver, type TestReceiver } from '@tributary/sdk'
 import { type Selectable, sql } from 'kysely'
 import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from '../../../test/platform.ts'
+import { until } from '../../../test/until.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deliveries } from '../../platform/schema.ts'
 import { getDelivery } from '../log/delivery-log.ts'
@@ -12,6 +12,8 @@ import { type DeliveryOptions, type DeliveryWorker, startDelivery } from '../sen
 import type { EndpointRef } from '../webhooks/endpoint-cache.ts'
 import { clientWithEndpoint, publication, type TestClient } from './client.ts'
 import { publish } from './publish.ts'
+
+export { until }
 
 /** Stands in for the capabilities above delivery. */
 class FakePorts implements DeliveryPorts {
@@ -121,13 +123,4 @@ async function outOfLine(db: Db): Promise<unknown[]> {
     full join open_deliveries o using (lane, delivery_id)
     where d.state is distinct from o.state`.execute(db)
   return rows
-}
-
-/** Asks until the answer is neither null nor false. The runner's own timeout ends a wait that has no end. */
-export async function until<T>(ask: () => Promise<T | null | false> | T | null | false): Promise<T> {
-  for (;;) {
-    const answer = await ask()
-    if (answer !== null && answer !== false) return answer
-    await sleep(10)
-  }
 }

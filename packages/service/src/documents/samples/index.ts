@@ -38,6 +38,8 @@ export interface SampleAddress {
   userId: string
   /** YYYY-MM-DD, the local day that the documents describe. */
   day: string
+  /** Whether the documents of the day are marked as a test delivery. */
+  isTest?: boolean
 }
 
 interface Content {
@@ -48,7 +50,7 @@ interface Content {
 
 /** Builds sample documents of every kind, which belong to no user, with the code that builds the real ones. */
 export function sampleDocuments(address: SampleAddress): HealthDocument[] {
-  const past = pastOf(address.userId, address.day)
+  const past = pastOf(address.userId, address.day, address.isTest ? { test_delivery_bool: true } : {})
   const contents: Content[] = [...past.built, ...eventsOf(address, past), ...derivedFrom(address, past)]
   return contents.map(
     ({ key, dataStructure, body }) =>
@@ -59,18 +61,21 @@ export function sampleDocuments(address: SampleAddress): HealthDocument[] {
   )
 }
 
-export function sampleNotification({ clientUuid, userId, day }: SampleAddress): Notification {
-  return {
-    client_uuid: clientUuid,
-    user_id: userId,
-    data_source: 'Oura',
-    action: 'user_connected',
-    level: 'info',
-    message: 'The user connected a data source.',
-    action_datetime: formatTimeWithoutOffset(middayOf(day)),
-    environment: 'sandbox',
-  }
-}
+/** Builds a sample notification for the middle of the day. Callers give the fields that differ. */
+export const sampleNotification = (
+  { clientUuid, userId, day }: SampleAddress,
+  given: Partial<Notification> = {},
+): Notification => ({
+  client_uuid: clientUuid,
+  user_id: userId,
+  data_source: 'Oura',
+  action: 'user_connected',
+  level: 'info',
+  message: 'The user connected a data source.',
+  action_datetime: formatTimeWithoutOffset(middayOf(day)),
+  environment: 'sandbox',
+  ...given,
+})
 
 const middayOf = (day: string) => Date.parse(`${day}T11:00:00Z`)
 

@@ -4,6 +4,7 @@ import {
   type BuiltDocument,
   buildDay,
   type DaySummaries,
+  type Extras,
   type HealthRecord,
   type PhysicalData,
   type SleepSummaryData,
@@ -22,7 +23,8 @@ export interface SamplePast {
   days: readonly DaySummaries[]
 }
 
-export function pastOf(userId: string, day: string): SamplePast {
+/** The extras are added to the records of the newest day. */
+export function pastOf(userId: string, day: string, extras: Extras): SamplePast {
   const build = (date: string, records: readonly HealthRecord[]) =>
     buildDay({
       userId,
@@ -33,7 +35,8 @@ export function pastOf(userId: string, day: string): SamplePast {
       granular: true,
       records,
     })
-  const records = [...ordinaryDay(day, 0, { heart_rate_resting_bpm: 60 }), ...eventfulDay(day)]
+  const made = [...ordinaryDay(day, 0, { heart_rate_resting_bpm: 60 }), ...eventfulDay(day)]
+  const records = made.map((record) => ({ ...record, extras }))
   const built = build(day, records)
   const before = Array.from({ length: PAST_DAYS }, (_, index) => {
     const date = addDays(day, index - PAST_DAYS)

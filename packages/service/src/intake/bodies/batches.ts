@@ -8,7 +8,7 @@ export interface Findings {
   isBroken: boolean
 }
 
-/** A part of one list. */
+/** A few entries of one list of a pushed body. */
 export interface ListPart {
   name: string
   isList: boolean
@@ -16,7 +16,7 @@ export interface ListPart {
   entries: readonly Buffer[]
 }
 
-/** Activity details of twelve hours, recorded every second. */
+/** The largest entry that is read. Activity details of twelve hours, recorded every second, fit into it. */
 export const ENTRY_LIMIT_BYTES = 16 * 1024 * 1024
 const BATCH_BYTES = 1024 * 1024
 const BATCH_ENTRIES = 200
@@ -47,7 +47,7 @@ export async function* batchesOf(
   if (open) yield open
 }
 
-/** The batch in the form in which the vendor sends the whole. */
+/** Returns a batch in the form in which the vendor sends a whole body. */
 export function bodyOf({ name, isList, entries }: ListPart): Buffer {
   const [opening, closing] = isList ? ['[', ']'] : ['', '']
   return Buffer.concat([

@@ -14,6 +14,7 @@ import {
   startPushServer,
 } from '../../../test/pushes.ts'
 import { exported } from '../../../test/recordings.ts'
+import { until } from '../../../test/until.ts'
 import type { Har } from '../../har/har.ts'
 import type { ConfiguredProvider } from '../../platform/providers.ts'
 import { createRecorder, startRecording } from '../../recording/index.ts'
@@ -73,10 +74,6 @@ function itemsOf(body: Buffer): { object_id: string; revision: number }[] {
 async function counted(name: 'providerWebhooks' | 'pushEntries'): Promise<Record<string, number>> {
   const { values } = await t.platform.metrics[name].get()
   return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 /** A call whose body is sent by hand. */

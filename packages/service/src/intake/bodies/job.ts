@@ -23,7 +23,7 @@ export async function requestUnpacking(trx: Db, bodyId: string): Promise<void> {
   await enqueue<UnpackingRequest>(trx, { name: NAME }, { bodyId }, { key: bodyId })
 }
 
-/** Entries that were stored before a failure are recognised when the body is read again. */
+/** Reads a stored body. Entries that were stored before a failure are recognised when the body is read again. */
 export const unpackingJob = (recorder: Recorder): Job<UnpackingRequest> => ({
   name: NAME,
   async run(platform, { bodyId }) {

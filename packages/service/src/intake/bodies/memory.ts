@@ -1,4 +1,7 @@
-/** Bytes that several callers share: what each holds is lent to it, and it gets nothing when too little is left. */
+/**
+ * A number of bytes that several callers share. A caller borrows what it holds in memory, and is refused when too little is
+ * left.
+ */
 export class MemoryBudget {
   #left: number
 

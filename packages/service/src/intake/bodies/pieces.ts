@@ -3,9 +3,9 @@ import { createGunzip, type Gunzip } from 'node:zlib'
 import { ApiError, apiError } from '../../platform/http/errors.ts'
 
 /**
- * The body of a call, decompressed, in pieces of the same size but for the last. Ends with an error when it is larger than the
- * limit, cut off or badly compressed. Once the caller has had enough, the rest is read and thrown away, so that the vendor gets
- * to the answer.
+ * Yields the decompressed body of a call in pieces of one size; the last may be shorter. Throws when the body is larger than the
+ * limit, cut off or badly compressed. When the caller stops early, the rest is read and dropped, so that the vendor can read the
+ * answer.
  */
 export async function* piecesOf(
   request: IncomingMessage,

@@ -22,7 +22,7 @@ export async function insertBody(db: Db, source: Source, receivedAt: Date): Prom
   return bodyId
 }
 
-/** Fails when the body was deleted meanwhile. */
+/** Stores one chunk of a body. Fails when the body was deleted meanwhile. */
 export async function insertChunk(
   db: Db,
   key: DataKey,
@@ -34,7 +34,7 @@ export async function insertChunk(
   await db.insertInto('webhook_body_chunks').values({ body_id: bodyId, chunk, content }).execute()
 }
 
-/** From here on the body is complete. `gone` when it was deleted meanwhile. */
+/** Marks a body as complete. Returns `gone` when it was deleted meanwhile. */
 export async function completeBody(
   trx: Db,
   bodyId: string,
@@ -85,7 +85,7 @@ const pendingOf = (row: {
   chunks: row.chunks!,
 })
 
-/** One after the other, so that one of them is in memory at a time. */
+/** Reads the chunks of a body one after the other, so that only one of them is in memory. */
 export async function* readChunks(
   db: Db,
   key: DataKey,
@@ -102,7 +102,7 @@ export async function* readChunks(
   }
 }
 
-/** The digest stays, to recognise a repeat. */
+/** Deletes the chunks of a processed body. Its digest stays stored, so that a repeat is recognised. */
 export async function closeBody(trx: Db, bodyId: string, now: Date): Promise<void> {
   await trx.updateTable('webhook_bodies').set({ processed_at: now }).where('body_id', '=', bodyId).execute()
   await trx.deleteFrom('webhook_body_chunks').where('body_id', '=', bodyId).execute()

@@ -10,7 +10,7 @@ import type { MemoryBudget } from './memory.ts'
 import { piecesOf } from './pieces.ts'
 import { completeBody, deleteBody, insertBody, insertChunk, isRepeat } from './store.ts'
 
-/** A body that is not larger is read within the call. */
+/** The size of a stored chunk. A body that is not larger is read while the vendor waits for the answer. */
 export const CHUNK_BYTES = 256 * 1024
 /** The memory of a larger body while it is stored: two chunks, one of them sealed, and the buffers of sockets and compression. */
 const STREAM_BYTES = 4 * CHUNK_BYTES
@@ -18,7 +18,7 @@ const STREAM_BYTES = 4 * CHUNK_BYTES
 export const MEMORY_BYTES = 32 * STREAM_BYTES
 const RETRY_AFTER_SECONDS = 10
 
-/** The body, or null when it was too large to be held and has been stored, together with the job that reads it. */
+/** Returns the body of a call; null when it was too large for memory and was stored, together with the job that reads it. */
 export async function takeBody(
   platform: Platform,
   budget: MemoryBudget,

@@ -23,7 +23,7 @@ export async function claimResource(
   return row ? toRow(row) : null
 }
 
-/** A due resource that the person did not grant, as it was; it is looked at again at `until`. Null when it is not due. */
+/** Postpones a due resource that the person did not grant to `until`, and returns its former state. Null when it is not due. */
 export async function skipUngranted(
   trx: Db,
   scope: Scope,
@@ -50,7 +50,7 @@ export async function skipUngranted(
   return toRow(row)
 }
 
-/** Makes those of the resources due that were not granted before. */
+/** Makes the resources due that were skipped because they were not granted. */
 export async function dueAgain(
   trx: Db,
   scope: Scope,
@@ -66,7 +66,7 @@ export async function dueAgain(
     .execute()
 }
 
-/** The due resources of a connection, each with when it was last taken to be read; null for never. */
+/** Returns the due resources of a connection, each with the time at which a worker last claimed it; null for never. */
 export async function dueResources(
   db: Db,
   scope: Scope,
@@ -88,7 +88,7 @@ export async function keepClaim(trx: Db, scope: Scope, source: Source, resource:
   await updateOf(trx, scope, source).set({ next_run_at: until }).where('resource', '=', resource).execute()
 }
 
-/** Puts a resource off until then, without a failure. */
+/** Postpones a resource without counting a failure. */
 export async function restUntil(
   db: Db,
   scope: Scope,
@@ -102,7 +102,7 @@ export async function restUntil(
     .execute()
 }
 
-/** Puts off all due resources of a connection that were read to their end before. */
+/** Postpones all due resources of a connection that were read completely before. */
 export async function restRead(
   db: Db,
   scope: Scope,
@@ -117,7 +117,7 @@ export async function restRead(
     .execute()
 }
 
-/** The vendor's limit is reached: nothing of this connection that is due is read before then. */
+/** Postpones every due resource of a connection, because the limit of the vendor is reached. */
 export async function postponeDue(trx: Db, scope: Scope, source: Source, times: { now: Date; until: Date }) {
   await updateOf(trx, scope, source)
     .set({ next_run_at: times.until })
@@ -136,7 +136,10 @@ export interface DueConnection {
   unread: number
 }
 
-/** Connections of these lanes with something to read; of each lane so many, new ones first, then longest due first. */
+/**
+ * Returns connections of these lanes with due resources, up to a number for each lane: new connections first, then the longest
+ * due.
+ */
 export async function dueConnections(
   db: Db,
   now: Date,

@@ -36,7 +36,7 @@ export async function noteRead(
     .execute()
 }
 
-/** When the source last sent something by itself: what was read of it is no sign that it still does. */
+/** Returns when the source last pushed something. Data that was polled does not show that the vendor still pushes. */
 export async function lastPushOf(db: Db, scope: Scope, source: Source): Promise<Date | null> {
   const row = await db
     .selectFrom('sync_state')
@@ -48,7 +48,7 @@ export async function lastPushOf(db: Db, scope: Scope, source: Source): Promise<
   return row?.at ?? null
 }
 
-/** The vendor was asked to send the past; by `nextRunAt` it has. */
+/** Stores that the vendor was requested to send the past, which should have arrived by `nextRunAt`. */
 export async function noteHistoryRequested(
   trx: Db,
   scope: Scope,

@@ -32,7 +32,7 @@ export async function claimPast(
   return true
 }
 
-/** The person did not allow the past: what is read begins with the connection, until they do. */
+/** Stores that the person did not allow the past to be read: reading begins with the connection until they allow it. */
 export async function forgoPast(trx: Db, scope: Scope, source: Source, resource: string): Promise<void> {
   await updateOf(trx, scope, source)
     .set((eb) => ({ since: eb.ref('live_from') }))
@@ -40,7 +40,7 @@ export async function forgoPast(trx: Db, scope: Scope, source: Source, resource:
     .execute()
 }
 
-/** The person allows it now: what was forgone of a past that is theirs is due, as at the first connection. */
+/** Makes the past due that was not read before, now that the person allows it, as at the first connection. */
 export async function openPast(
   trx: Db,
   scope: Scope,

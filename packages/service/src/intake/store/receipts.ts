@@ -5,7 +5,7 @@ import type { DataKey } from '../../platform/sealing.ts'
 
 const FORGOTTEN = Buffer.alloc(0)
 
-/** False when the same event was received before. */
+/** Stores a received event. Returns false when the same event was received before. */
 export async function insertReceipt(
   trx: Db,
   key: DataKey,
@@ -44,7 +44,7 @@ export async function openReceipt(
   return JSON.parse(key.openContent(identity(source, eventKey), row.announcement).toString()) as Announcement
 }
 
-/** The event stays known, so that a repeat is recognised; what it said is forgotten. */
+/** Deletes the content of a processed event. Its id stays stored, so that a repeat is recognised. */
 export async function closeReceipt(db: Db, source: Source, eventKey: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('webhook_receipts')

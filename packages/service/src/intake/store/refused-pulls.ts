@@ -1,7 +1,7 @@
 import type { Source } from '@tributary/health'
 import type { Db } from '../../platform/database.ts'
 
-/** False when it was known. */
+/** Stores that a vendor refuses polling. Returns false when that was stored before. */
 export async function noteRefusedPull(db: Db, source: Source, at: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('refused_pulls')
@@ -18,7 +18,7 @@ export async function refusedPulls(db: Db): Promise<Map<Source, Date>> {
   return new Map(rows.map((row) => [row.source as Source, row.refused_at]))
 }
 
-/** Pulling of the other sources was switched off since: it may be tried once it is on again. */
+/** Deletes the refusals of all other sources: their polling was switched off since, and may be tried again once it is on. */
 export async function keepRefusedPulls(db: Db, sources: readonly Source[]): Promise<void> {
   const query = db.deleteFrom('refused_pulls')
   await (sources.length === 0 ? query : query.where('source', 'not in', [...sources])).execute()

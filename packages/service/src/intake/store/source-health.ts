@@ -52,7 +52,7 @@ export interface Announced {
   lastAt: Date
 }
 
-/** Which vendors called our webhooks since then, and how often; of very many calls the newest are counted. */
+/** Counts the calls of each vendor to our webhooks since a time. Of very many calls only the newest are counted. */
 export async function announcedSince(db: Db, since: Date): Promise<Announced[]> {
   const { rows } = await sql<Announced>`
     select source, count(*)::integer as calls, max(received_at) as "lastAt"
@@ -62,7 +62,7 @@ export async function announcedSince(db: Db, since: Date): Promise<Announced[]> 
   return rows
 }
 
-/** When each vendor last gave the key it signs its calls with. */
+/** Returns when each vendor last returned the key with which it signs its calls. */
 export async function signingKeysGiven(db: Db): Promise<Map<string, Date>> {
   const rows = await db.selectFrom('provider_webhooks').select(['source', 'given_at']).execute()
   return new Map(rows.map((row) => [row.source, row.given_at]))

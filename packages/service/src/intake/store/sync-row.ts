@@ -27,7 +27,7 @@ export const isRefused = (lastError: string | null): boolean =>
 
 export const isRefusedColumn = sql`sync_state.last_error = any(${[...REFUSED]}::text[])`
 
-/** Far enough never to be due; a connection that comes back is set to now. */
+/** A time so far in the future that a resource is never due. When a connection returns, its resources become due now. */
 export const NEVER = new Date('9999-12-31T00:00:00Z')
 
 export const COLUMNS = [

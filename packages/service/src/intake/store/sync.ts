@@ -6,8 +6,8 @@ import type { Scope } from '../../platform/scope.ts'
 import { COLUMNS, isRefused, isRefusedColumn, NEVER, type SyncRow, toRow, updateOf } from './sync-row.ts'
 
 /**
- * What was read before stays read; what is missing since is found out anew. A resource that was refused stays known as such until it is
- * read: nothing waited for it, and the past was reported complete without it.
+ * Makes the resources of a connection due. How far each was read before stays stored. A resource that was refused stays marked
+ * as refused until it is read, because the past was reported complete without it.
  */
 export async function startResources(
   trx: Db,
@@ -85,7 +85,7 @@ export async function findResource(
   return row ? toRow(row) : null
 }
 
-/** The state of the other resources of a connection. */
+/** Returns the state of the other resources of a connection. */
 export async function otherResources(
   trx: Db,
   scope: Scope,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { userIdSchema, usersOf } from '../../users/index.ts'
+import { listUsers, userIdSchema } from '../../users/index.ts'
 import { SCOPE_NAMES } from '../scopes.ts'
 import type { ClientTool } from '../tool.ts'
 
@@ -17,8 +17,9 @@ export const listPeople: ClientTool = {
   }),
   async answer({ platform, caller, args }) {
     const limit = (args['limit'] as number | undefined) ?? MOST
-    const after = (args['after'] as string | undefined) ?? null
-    const people = await usersOf(platform.db, caller.clientUuid, { after, limit: limit + 1 })
+    const userId = args['after'] as string | undefined
+    const after = userId === undefined ? null : { userId }
+    const people = await listUsers(platform.db, caller.clientUuid, { after, limit: limit + 1 })
     const listed = people.slice(0, limit)
     return {
       people: listed.map(({ userId, timeZone }) => ({ user_id: userId, time_zone: timeZone })),

@@ -85,7 +85,7 @@ export function registerOperatorOverview({ server, platform, access }: Area): vo
             .filter((source) => source.is_in_trouble)
             .map((source) => source.data_source),
           job_workers: await liveWorkers(db),
-          delivery_workers: (await deliveryWorkers(db)).alive,
+          delivery_workers: await deliveryWorkers(db),
           oldest_due_at: outbox.oldestDueAt?.toISOString() ?? null,
         },
       }

@@ -13,7 +13,6 @@ import {
   retryJob,
 } from '../../platform/job-queue.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
-import { LANES } from '../../platform/scope.ts'
 import { findUserByScope } from '../../users/index.ts'
 import type { Area } from '../ports.ts'
 import { iso, TextOrNull } from './shared.ts'
@@ -57,8 +56,6 @@ const WaitingSchema = Type.Object({
 const WorkSchema = Type.Object({
   job_workers: Type.Integer(),
   delivery_workers: Type.Integer(),
-  lanes_held: Type.Integer(),
-  lanes: Type.Integer(),
   outbox: Type.Object({
     due: Type.Integer(),
     later: Type.Integer(),
@@ -83,14 +80,11 @@ export function registerWork({ server, platform, access }: Area): void {
     async () => {
       const { db, clock } = platform
       const outbox = await outboxState(db, nowDate(clock))
-      const deliverers = await deliveryWorkers(db)
       const { tasks, isMore } = await queuesByTask(db)
       const withdrawals = await withdrawalsWaiting(db)
       return {
         job_workers: await liveWorkers(db),
-        delivery_workers: deliverers.alive,
-        lanes_held: deliverers.lanes,
-        lanes: LANES,
+        delivery_workers: await deliveryWorkers(db),
         outbox: {
           due: outbox.due,
           later: outbox.later,

@@ -4,7 +4,7 @@ import { hasAddon } from '../../accounts/index.ts'
 import { connectionsOfUsers, offeredSources, pagePath } from '../../connections/index.ts'
 import { readingsOfUsers } from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countUsers, createdAtOf, usersOf, zoneOf } from '../../users/index.ts'
+import { countUsers, createdAtOf, listUsers, zoneOf } from '../../users/index.ts'
 import { ClientParams, UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { requireUser, todayOf } from './require-user.ts'
@@ -60,9 +60,9 @@ export function registerList({ server, platform, access }: Area): void {
       },
     },
     async ({ params, query }) => {
-      const found = await usersOf(platform.db, params.client_uuid, {
+      const found = await listUsers(platform.db, params.client_uuid, {
         startsWith: query.starts_with ?? '',
-        after: query.after ?? null,
+        after: query.after === undefined ? null : { userId: query.after },
         limit: USERS_AT_ONCE + 1,
       })
       const users = found.slice(0, USERS_AT_ONCE)

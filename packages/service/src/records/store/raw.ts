@@ -6,7 +6,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Db } from '../../platform/database.ts'
 import type { RawPayloads } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { DataKey } from '../../platform/sealing.ts'
+import { type DataKey, userRowIdentity } from '../../platform/sealing.ts'
 import { everyRow } from '../../platform/user-rows.ts'
 
 export interface StoredItem {
@@ -201,4 +201,4 @@ export async function* everyPayload(
 export const objectName = (resource: string, id: string) => `${resource}/${id}`
 
 const identity = (scope: Scope, source: string, item: Omit<RawItem, 'payload'>, revision: number) =>
-  `raw_payloads|${scope.lane}|${scope.userKey}|${source}|${item.resource}|${item.id}|${revision}|body`
+  userRowIdentity('raw_payloads', scope, [source, item.resource, item.id, revision], 'body')

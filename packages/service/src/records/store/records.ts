@@ -4,7 +4,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Records } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { DataKey } from '../../platform/sealing.ts'
+import { type DataKey, userRowIdentity } from '../../platform/sealing.ts'
 import { everyRow } from '../../platform/user-rows.ts'
 import { extentOf } from '../extent.ts'
 import type { TracedRecord } from '../traced-record.ts'
@@ -339,4 +339,4 @@ function open(key: DataKey, scope: Scope, row: Selectable<Records>): HealthRecor
 }
 
 const identity = (scope: Scope, source: string, recordKey: string) =>
-  `records|${scope.lane}|${scope.userKey}|${source}|${recordKey}|body`
+  userRowIdentity('records', scope, [source, recordKey], 'body')

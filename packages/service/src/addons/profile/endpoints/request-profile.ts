@@ -85,12 +85,12 @@ export function registerRequestProfile(server: Server, platform: Platform): void
         const full = await readWindows(platform.db, asker)
         throw apiError('rate_limit_exceeded', {
           headers: {
-            ...limitHeaders(full, now),
-            'Retry-After': String(retryAfterSeconds(full, now)),
+            ...limitHeaders(full, now.getTime()),
+            'Retry-After': String(retryAfterSeconds(full, now.getTime())),
           },
         })
       }
-      return reply.code(202).headers(limitHeaders(windows, now)).send({
+      return reply.code(202).headers(limitHeaders(windows, now.getTime())).send({
         message: 'The profile is queued and will be delivered to the data webhook.',
         request_id: requestId,
       })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
-import { ensureUser, usersOf } from './store.ts'
-import type { User } from './user.ts'
+import { listUsers, type UserEntry } from './list.ts'
+import { ensureUser } from './store.ts'
 
 const CLIENT = randomUUID()
 const NAMES = ['Zoe', 'anna', 'anna-2', 'annb', 'b%c', 'b_c', 'élodie', '日本']
@@ -20,11 +20,11 @@ afterAll(() => world.close())
 
 async function all(startsWith: string, limit: number): Promise<string[]> {
   const names: string[] = []
-  for (let after: string | null = null; ; ) {
-    const page: User[] = await usersOf(world.platform.db, CLIENT, { startsWith, after, limit })
+  for (let after: UserEntry | null = null; ; ) {
+    const page: UserEntry[] = await listUsers(world.platform.db, CLIENT, { startsWith, after, limit })
     names.push(...page.map(({ userId }) => userId))
     if (page.length < limit) return names
-    after = names.at(-1)!
+    after = page.at(-1)!
   }
 }
 
