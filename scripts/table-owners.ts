@@ -62,6 +62,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   lab: ['lab_documents', 'lab_formats'],
   mcp: ['mcp_tokens'],
   erasure: ['erasures', 'key_table_rewrites'],
+  'portal-api': ['operator_alerts'],
 }
 
 /** Reads of other folders' tables, each with its reason. */

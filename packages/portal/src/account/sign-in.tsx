@@ -1,12 +1,14 @@
-import type { SessionAnswer } from '@tributary/service/portal-types'
+import { useQuery } from '@tanstack/react-query'
+import type { SessionAnswer, SignInOptionsAnswer } from '@tributary/service/portal-types'
 import { type FormEvent, useEffect, useState } from 'react'
-import { send } from '../api.ts'
+import { get, send } from '../api.ts'
 import { useForgetEverything } from '../session.tsx'
 import { Sign } from '../ui/brand.tsx'
-import { Button, Card, Failure, TextField, useAction } from '../ui/index.ts'
+import { Button, Card, Failure, Loaded, TextField, useAction } from '../ui/index.ts'
 
 export function SignIn() {
-  const [isCodeNeeded, setCodeNeeded] = useState(false)
+  const [form, setForm] = useState<'password' | 'code' | 'forgotten'>('password')
+  const toPassword = () => setForm('password')
   useEffect(() => {
     document.title = 'Sign in · Tributary'
   }, [])
@@ -16,16 +18,16 @@ export function SignIn() {
         <Sign />
         Tributary
       </div>
-      {isCodeNeeded ? (
-        <CodeForm onBack={() => setCodeNeeded(false)} />
-      ) : (
-        <PasswordForm onCodeNeeded={() => setCodeNeeded(true)} />
+      {form === 'code' && <CodeForm onBack={toPassword} />}
+      {form === 'forgotten' && <Forgotten onBack={toPassword} />}
+      {form === 'password' && (
+        <PasswordForm onCodeNeeded={() => setForm('code')} onForgotten={() => setForm('forgotten')} />
       )}
     </main>
   )
 }
 
-function PasswordForm({ onCodeNeeded }: { onCodeNeeded(): void }) {
+function PasswordForm({ onCodeNeeded, onForgotten }: { onCodeNeeded(): void; onForgotten(): void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const forget = useForgetEverything()
@@ -74,10 +76,63 @@ function PasswordForm({ onCodeNeeded }: { onCodeNeeded(): void }) {
         <Button type="submit" isBusy={isBusy}>
           Sign in
         </Button>
-        <p className="soft small">
-          Forgot your password? An owner of your team, or the operator of this deployment, can give you a link
-          to choose a new one.
-        </p>
+        <Button kind="plain" onClick={onForgotten}>
+          Forgot your password?
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function Forgotten({ onBack }: { onBack(): void }) {
+  const options = useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: () => get<SignInOptionsAnswer>('/sign-in-options'),
+  })
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  const { start, isBusy, error } = useAction(async () => {
+    await send('POST', '/links/ask', { email })
+    setSent(true)
+  })
+  return (
+    <Card>
+      <form className="stack" onSubmit={submitting(start)}>
+        <h1>A new password</h1>
+        <Loaded reading={options}>
+          {({ can_mail_links: canMail }) =>
+            !canMail ? (
+              <p>
+                An owner of your team, or the operator of this deployment, can give you a link to choose a new
+                password.
+              </p>
+            ) : isSent ? (
+              <p role="status">
+                If <strong className="break">{email}</strong> belongs to an account, a mail with a link is on
+                its way. The link works once, within two hours.
+              </p>
+            ) : (
+              <>
+                <TextField
+                  label="E-mail"
+                  type="email"
+                  autoComplete="username"
+                  autoFocus
+                  required
+                  value={email}
+                  onChange={setEmail}
+                />
+                {error && <Failure error={error} />}
+                <Button type="submit" isBusy={isBusy}>
+                  Send a link
+                </Button>
+              </>
+            )
+          }
+        </Loaded>
+        <Button kind="quiet" onClick={onBack}>
+          Back
+        </Button>
       </form>
     </Card>
   )

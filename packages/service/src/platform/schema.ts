@@ -385,6 +385,14 @@ export interface OpenDeliveries {
   rejected_at: Date | null
 }
 
+export interface OperatorAlerts {
+  channel: string
+  name: string
+  words: string
+  began_at: Date
+  last_seen_at: Date
+}
+
 export interface People {
   person_id: string
   email: string
@@ -402,6 +410,7 @@ export interface PersonLinks {
   token_hash: Buffer
   person_id: string
   expires_at: Date
+  keeps_second_factor: Generated<boolean>
 }
 
 export interface PhoneBatches {
@@ -733,6 +742,7 @@ export interface Tables {
   mcp_tokens: McpTokens
   monitoring_rules: MonitoringRules
   open_deliveries: OpenDeliveries
+  operator_alerts: OperatorAlerts
   people: People
   person_links: PersonLinks
   phone_batches: PhoneBatches

@@ -1,6 +1,6 @@
 /** The shapes of the portal's answers, for its pages. Types alone. */
 
-export type { Welcome } from './account/links.ts'
+export type { SignInOptionsAnswer, Welcome } from './account/links.ts'
 export type { Me } from './account/me.ts'
 export type { SecondFactorProposal } from './account/second-factor.ts'
 export type { SessionAnswer } from './account/session.ts'

@@ -14,10 +14,10 @@ export default function OperatorOverviewPage() {
   return (
     <Page title="Overview" lead="The whole deployment: what needs you, and how much goes on.">
       <Loaded reading={reading}>
-        {({ figures, attention }) => (
+        {({ figures, items }) => (
           <>
             <Card title="What needs attention">
-              <Attention attention={attention} />
+              <Attention items={items} />
             </Card>
             <Figures
               figures={[
