@@ -12,6 +12,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'client_secrets',
     'clients',
     'people',
+    'person_identities',
     'person_links',
     'recovery_codes',
     'sign_in_failures',

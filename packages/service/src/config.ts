@@ -43,6 +43,8 @@ export interface Config {
   labIssuer: LabIssuer | null
   /** The mail server; null: no mail is sent. */
   mail: MailSettings | null
+  /** Where people of the portal may sign in instead of giving a password; null: nowhere. */
+  oidc: OidcSettings | null
   /** Who is informed when the deployment needs an operator. */
   alertEmails: readonly string[]
   alertWebhook: string | null
@@ -61,6 +63,14 @@ export interface LabIssuer {
   audience: string
   jwksUrl: string
   clientClaim: string
+}
+
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What the button on the sign-in page calls it. */
+  name: string
 }
 
 export interface MailSettings {
@@ -104,10 +114,16 @@ const url = (protocols: readonly string[]) => (text: string) => {
 
 const text = (value: string) => value
 
-const MAILBOX = /^(?:[^<>\r\n]{1,100} )?<?[^\s<>@,]{1,64}@[^\s<>@,]{1,255}>?$/
+const ADDRESS = /^[^\s<>@,;]{1,64}@[^\s<>@,;]{1,255}$/
+const NAMED_ADDRESS = /^[^<>\r\n]{1,100} <([^<>]+)>$/
 
-const mailbox = (value: string) => {
-  if (!MAILBOX.test(value)) throw new Error('must be an e-mail address')
+const emailAddress = (value: string) => {
+  if (!ADDRESS.test(value)) throw new Error('must be an e-mail address')
+  return value
+}
+
+const sender = (value: string) => {
+  emailAddress(NAMED_ADDRESS.exec(value)?.[1] ?? value)
   return value
 }
 
@@ -309,6 +325,32 @@ export const SETTINGS = {
     fallback: 'client_uuid',
     parse: text,
   }),
+  oidcIssuer: setting({
+    name: 'TRIBUTARY_OIDC_ISSUER',
+    purpose:
+      'Identity provider (OpenID Connect) at which people may sign in to the portal. It opens the account whose e-mail address it has verified, so name only one that you trust with every account. Its redirect address is `BASE_URL/portal/api/oidc/callback`.',
+    fallback: null,
+    parse: url(['http:', 'https:']),
+  }),
+  oidcClientId: setting({
+    name: 'TRIBUTARY_OIDC_CLIENT_ID',
+    purpose: 'Client id of this deployment at the identity provider.',
+    fallback: null,
+    parse: text,
+  }),
+  oidcClientSecret: setting({
+    name: 'TRIBUTARY_OIDC_CLIENT_SECRET',
+    purpose: 'Its secret.',
+    fallback: null,
+    secret: true,
+    parse: text,
+  }),
+  oidcName: setting({
+    name: 'TRIBUTARY_OIDC_NAME',
+    purpose: 'What the sign-in page calls the identity provider: “Sign in with …”.',
+    fallback: 'single sign-on',
+    parse: text,
+  }),
   smtpUrl: setting({
     name: 'TRIBUTARY_SMTP_URL',
     purpose:
@@ -321,14 +363,14 @@ export const SETTINGS = {
     name: 'TRIBUTARY_MAIL_FROM',
     purpose: 'Sender of the mails, such as `Tributary <health@example.com>`.',
     fallback: null,
-    parse: mailbox,
+    parse: sender,
   }),
   alertEmails: setting({
     name: 'TRIBUTARY_ALERT_EMAILS',
     purpose:
       'Addresses, separated by commas, to which a mail goes when the deployment begins to need an operator, and when it no longer does.',
     fallback: null,
-    parse: (value) => value.split(',').map((one) => mailbox(one.trim())),
+    parse: (value) => value.split(',').map((one) => emailAddress(one.trim())),
   }),
   alertWebhook: setting({
     name: 'TRIBUTARY_ALERT_WEBHOOK',
@@ -425,6 +467,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       problems,
     ),
     mail: readMail(read(SETTINGS.smtpUrl), read(SETTINGS.mailFrom), problems),
+    oidc: readOidc(
+      {
+        issuer: read(SETTINGS.oidcIssuer),
+        clientId: read(SETTINGS.oidcClientId),
+        clientSecret: read(SETTINGS.oidcClientSecret),
+        name: read(SETTINGS.oidcName)!,
+      },
+      environment,
+      problems,
+    ),
     alertEmails: read(SETTINGS.alertEmails) ?? [],
     alertWebhook: read(SETTINGS.alertWebhook),
     appUrl: read(SETTINGS.appUrl),
@@ -456,6 +508,24 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function readOidc(
+  given: { [K in keyof OidcSettings]: OidcSettings[K] | null } & { name: string },
+  environment: Environment,
+  problems: string[],
+): OidcSettings | null {
+  const { issuer, clientId, clientSecret, name } = given
+  if (issuer === null && clientId === null && clientSecret === null) return null
+  if (issuer === null || clientId === null || clientSecret === null) {
+    problems.push(
+      'TRIBUTARY_OIDC_ISSUER, TRIBUTARY_OIDC_CLIENT_ID and TRIBUTARY_OIDC_CLIENT_SECRET are set together or not at all',
+    )
+    return null
+  }
+  if (environment === 'production' && !issuer.startsWith('https:'))
+    problems.push('TRIBUTARY_OIDC_ISSUER must be https in production')
+  return { issuer, clientId, clientSecret, name }
 }
 
 function readMail(server: string | null, from: string | null, problems: string[]): MailSettings | null {

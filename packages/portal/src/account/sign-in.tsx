@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionAnswer, SignInOptionsAnswer } from '@tributary/service/portal-types'
-import { type FormEvent, useEffect, useState } from 'react'
-import { get, send } from '../api.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { addressOf, get, send } from '../api.ts'
 import { useForgetEverything } from '../session.tsx'
 import { Sign } from '../ui/brand.tsx'
 import { Button, Card, Failure, Loaded, TextField, useAction } from '../ui/index.ts'
@@ -30,31 +30,38 @@ export function SignIn() {
 function PasswordForm({ onCodeNeeded, onForgotten }: { onCodeNeeded(): void; onForgotten(): void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const options = useSignInOptions()
   const forget = useForgetEverything()
-  const [accounts, setAccounts] = useState<Accounts | null>(null)
-  const { start, isBusy, error } = useAction(async (account?: string) => {
-    const session = await send<SessionAnswer>('POST', '/session', {
-      email,
-      password,
-      ...(account !== undefined && { person_id: account }),
-    })
-    if (session.state === 'choose_account') setAccounts(session.accounts)
+  const [choice, setChoice] = useState<{ by: Means; accounts: Accounts } | null>(null)
+  const returned = useReturnFromProvider()
+  const { start, isBusy, error } = useAction(async (by: Means, account?: string) => {
+    const session = await (by === 'provider'
+      ? send<SessionAnswer>('POST', '/session/oidc', { person_id: account })
+      : send<SessionAnswer>('POST', '/session', { email, password, person_id: account }))
+    if (session.state === 'choose_account') setChoice({ by, accounts: session.accounts })
     else if (session.state === 'code_needed') onCodeNeeded()
     else forget()
   })
-  if (accounts)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!returned.isSignedIn || hasBegun.current) return
+    hasBegun.current = true
+    start('provider')
+  })
+  const provider = options.data?.identity_provider
+  if (choice)
     return (
       <ChooseAccount
-        accounts={accounts}
+        accounts={choice.accounts}
         isBusy={isBusy}
         error={error}
-        onChoose={start}
-        onBack={() => setAccounts(null)}
+        onChoose={(account) => start(choice.by, account)}
+        onBack={() => setChoice(null)}
       />
     )
   return (
     <Card>
-      <form className="stack" onSubmit={submitting(() => start())}>
+      <form className="stack" onSubmit={submitting(() => start('password'))}>
         <h1>Sign in</h1>
         <TextField
           label="E-mail"
@@ -72,10 +79,15 @@ function PasswordForm({ onCodeNeeded, onForgotten }: { onCodeNeeded(): void; onF
           value={password}
           onChange={setPassword}
         />
-        {error && <Failure error={error} />}
+        {(error ?? returned.error) && <Failure error={(error ?? returned.error)!} />}
         <Button type="submit" isBusy={isBusy}>
           Sign in
         </Button>
+        {provider && (
+          <a className="button quiet" href={addressOf('/oidc/start')}>
+            Sign in with {provider}
+          </a>
+        )}
         <Button kind="plain" onClick={onForgotten}>
           Forgot your password?
         </Button>
@@ -84,11 +96,33 @@ function PasswordForm({ onCodeNeeded, onForgotten }: { onCodeNeeded(): void; onF
   )
 }
 
-function Forgotten({ onBack }: { onBack(): void }) {
-  const options = useQuery({
+const useSignInOptions = () =>
+  useQuery({
     queryKey: ['sign-in-options'],
     queryFn: () => get<SignInOptionsAnswer>('/sign-in-options'),
   })
+
+const PROVIDER_FAILURES: Readonly<Record<string, string>> = {
+  '#sso-refused': 'The identity provider did not sign you in.',
+  '#sso-unverified': 'The identity provider has not verified your e-mail address.',
+  '#sso-failed': 'Signing in at the identity provider failed. Try again.',
+}
+
+/** What the identity provider's page sent the browser back with. It is taken out of the address, so that reloading does not repeat it. */
+function useReturnFromProvider() {
+  const [hash] = useState(() => window.location.hash)
+  useEffect(() => {
+    if (hash.startsWith('#sso')) history.replaceState(null, '', window.location.pathname)
+  }, [hash])
+  const failure = PROVIDER_FAILURES[hash]
+  return {
+    isSignedIn: hash === '#sso',
+    error: failure === undefined ? null : new Error(failure),
+  }
+}
+
+function Forgotten({ onBack }: { onBack(): void }) {
+  const options = useSignInOptions()
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
   const { start, isBusy, error } = useAction(async () => {
@@ -137,6 +171,9 @@ function Forgotten({ onBack }: { onBack(): void }) {
     </Card>
   )
 }
+
+/** How a person proves who they are. */
+type Means = 'password' | 'provider'
 
 type Accounts = Extract<SessionAnswer, { state: 'choose_account' }>['accounts']
 

@@ -33,7 +33,7 @@ export async function makeAndSendLink(
   const { mail, environment } = platform.config
   if (mail === null) return { link, mail: 'off' }
   try {
-    const write = person.hasPassword ? newLinkLetter : invitation
+    const write = person.hasJoined ? newLinkLetter : invitation
     const invited = { clientName: await clientNameOf(platform, person), link, validFor: `${LINK_DAYS} days` }
     await sendMail(mail, environment, [person.email], write(invited))
     return { link: null, mail: 'sent' }

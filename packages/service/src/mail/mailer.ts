@@ -27,7 +27,7 @@ export async function sendMail(
     disableUrlAccess: true,
   })
   try {
-    await transport.sendMail({ from, to: [...to], subject, text })
+    await transport.sendMail({ from, to: to.map((address) => ({ name: '', address })), subject, text })
   } finally {
     transport.close()
   }

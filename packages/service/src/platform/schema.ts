@@ -404,6 +404,14 @@ export interface People {
   second_factor_step: number | null
   created_at: Date
   removed_at: Date | null
+  is_federated: Generated<boolean>
+}
+
+export interface PersonIdentities {
+  person_id: string
+  issuer: string
+  subject: string
+  created_at: Date
 }
 
 export interface PersonLinks {
@@ -585,6 +593,7 @@ export interface SignIns {
   rotated_at: Generated<Date>
   seen_at: Generated<Date>
   expires_at: Date
+  is_federated: Generated<boolean>
 }
 
 export interface SourceRankings {
@@ -744,6 +753,7 @@ export interface Tables {
   open_deliveries: OpenDeliveries
   operator_alerts: OperatorAlerts
   people: People
+  person_identities: PersonIdentities
   person_links: PersonLinks
   phone_batches: PhoneBatches
   phone_marks: PhoneMarks

@@ -1,7 +1,8 @@
 /** The shapes of the portal's answers, for its pages. Types alone. */
 
-export type { SignInOptionsAnswer, Welcome } from './account/links.ts'
+export type { Welcome } from './account/links.ts'
 export type { Me } from './account/me.ts'
+export type { SignInOptionsAnswer } from './account/oidc.ts'
 export type { SecondFactorProposal } from './account/second-factor.ts'
 export type { SessionAnswer } from './account/session.ts'
 export type { SignInEntry } from './account/sign-ins.ts'

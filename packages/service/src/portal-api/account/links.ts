@@ -28,20 +28,8 @@ const WelcomeSchema = Type.Object({
 })
 export type Welcome = Static<typeof WelcomeSchema>
 
-const SignInOptions = Type.Object({
-  /** Whether a person who forgot their password can ask for a link by mail. */
-  can_mail_links: Type.Boolean(),
-})
-export type SignInOptionsAnswer = Static<typeof SignInOptions>
-
 /** Choosing a password by a link that a person was given. */
 export function registerLinks({ server, platform, access }: Area): void {
-  server.get(
-    '/sign-in-options',
-    { ...access('anybody'), schema: { response: { 200: SignInOptions } } },
-    () => ({ can_mail_links: platform.config.mail !== null }),
-  )
-
   // The answer says nothing about whether the address is known.
   server.post(
     '/links/ask',
@@ -88,7 +76,7 @@ export function registerLinks({ server, platform, access }: Area): void {
         name: person.name === person.email ? '' : person.name,
         role: person.role,
         client_name: client?.name ?? null,
-        is_return: person.hasPassword,
+        is_return: person.hasJoined,
       }
     },
   )

@@ -118,7 +118,7 @@ export const describePerson = (person: Person, you: Person): PersonEntry => ({
   name: person.name,
   email: person.email,
   role: person.role,
-  state: person.hasPassword ? 'active' : 'invited',
+  state: person.hasJoined ? 'active' : 'invited',
   has_second_factor: person.hasSecondFactor,
   is_you: person.personId === you.personId,
 })
