@@ -7,7 +7,7 @@ import { beginSignIn } from './sign-ins.ts'
 import { present, toPerson } from './store.ts'
 
 /** What an identity provider has proved of a person. */
-export interface Identity {
+export interface ProvenIdentity {
   issuer: string
   /** The account at the issuer, which never belongs to another person. */
   subject: string
@@ -22,7 +22,7 @@ export interface Identity {
 export async function signInFederated(
   platform: Platform,
   visitor: Visitor,
-  identity: Identity,
+  identity: ProvenIdentity,
   personId: string | null,
 ): Promise<SignedIn> {
   const people = (await peopleOf(platform.db, identity)).filter(
@@ -65,7 +65,7 @@ export async function signInFederated(
 }
 
 /** Those tied to the provider's account, and those with its address who are tied to no account of the provider yet. */
-async function peopleOf(db: Db, { issuer, subject, email }: Identity): Promise<Person[]> {
+async function peopleOf(db: Db, { issuer, subject, email }: ProvenIdentity): Promise<Person[]> {
   const rows = await present(db)
     .where(({ eb, or, and, not, exists, selectFrom }) => {
       const tied = selectFrom('person_identities')

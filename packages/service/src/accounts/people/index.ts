@@ -1,5 +1,5 @@
 export { countTry, takeBackTry } from './failures.ts'
-export { type Identity, signInFederated } from './federated.ts'
+export { type ProvenIdentity, signInFederated } from './federated.ts'
 export { markKnownBrowser, readKnownBrowser } from './known-browsers.ts'
 export {
   LINK_DAYS,

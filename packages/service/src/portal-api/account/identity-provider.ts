@@ -16,7 +16,7 @@ import {
   validateApplicationLevelSignature,
   validateAuthResponse,
 } from 'oauth4webapi'
-import { emailOf, type Identity } from '../../accounts/index.ts'
+import { emailOf, type ProvenIdentity } from '../../accounts/index.ts'
 import type { OidcSettings } from '../../config.ts'
 
 const TIMEOUT_MS = 10_000
@@ -83,7 +83,7 @@ export async function completeAttempt(
   redirectUri: string,
   returned: URLSearchParams,
   { state, nonce, verifier }: Attempt,
-): Promise<Identity> {
+): Promise<ProvenIdentity> {
   if (returned.has('error'))
     throw new IdentityRefused('refused', 'the identity provider did not sign the person in')
   const claims = await readClaims()

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { countTry, type Identity, signInFederated, traceLockout } from '../../accounts/index.ts'
+import { countTry, type ProvenIdentity, signInFederated, traceLockout } from '../../accounts/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -80,7 +80,7 @@ export function registerOidc({ server, platform, access }: Area): void {
       },
     },
     async (request, reply) => {
-      const identity = await openStep<Identity>(platform, 'identity', identityOf(platform, request))
+      const identity = await openStep<ProvenIdentity>(platform, 'identity', identityOf(platform, request))
       if (!identity || identity.issuer !== config.oidc?.issuer) throw apiError('portal_identity_expired')
       const visitor = await visitorOf(platform, request)
       const signedIn = await signInFederated(platform, visitor, identity, request.body.person_id ?? null)
