@@ -22,7 +22,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
     await checkPage(owner, 'members-invite')
     await dialog(owner).getByLabel('E-mail').fill('grace@example.com')
     await dialog(owner).getByLabel('Role').selectOption('developer')
-    await button(owner, 'Make the link').click()
+    await dialog(owner).getByRole('button', { name: 'Invite' }).click()
     const link = await dialog(owner).locator('code').innerText()
     await button(owner, 'Done').click()
     await owner

@@ -12,6 +12,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'client_secrets',
     'clients',
     'people',
+    'person_identities',
     'person_links',
     'recovery_codes',
     'sign_in_failures',
@@ -62,6 +63,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   lab: ['lab_documents', 'lab_formats'],
   mcp: ['mcp_tokens'],
   erasure: ['erasures', 'key_table_rewrites'],
+  'portal-api': ['operator_alerts'],
 }
 
 /** Reads of other folders' tables, each with its reason. */

@@ -13,6 +13,7 @@ import { documents } from './documents/index.ts'
 import { erasure } from './erasure/index.ts'
 import { intake } from './intake/index.ts'
 import { lab } from './lab/index.ts'
+import { mail } from './mail/index.ts'
 import { mcp } from './mcp/index.ts'
 import { phones } from './phones/index.ts'
 import { portal } from './portal-api/index.ts'
@@ -28,6 +29,7 @@ import { why } from './why/index.ts'
  */
 export const CAPABILITIES = [
   accounts,
+  mail,
   connections,
   users,
   binding,

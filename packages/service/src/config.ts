@@ -41,6 +41,13 @@ export interface Config {
   labRetentionDays: number
   /** Who besides this service may issue tokens for laboratory documents; null: no other issuer. */
   labIssuer: LabIssuer | null
+  /** The mail server; null: no mail is sent. */
+  mail: MailSettings | null
+  /** Where people of the portal may sign in instead of giving a password; null: nowhere. */
+  oidc: OidcSettings | null
+  /** Who is informed when the deployment needs an operator. */
+  alertEmails: readonly string[]
+  alertWebhook: string | null
   /** Where the app of phones is; null: at `/app` of the base address. */
   appUrl: string | null
   /** The apps that open our links on phones, as Apple and Android know them. */
@@ -56,6 +63,20 @@ export interface LabIssuer {
   audience: string
   jwksUrl: string
   clientClaim: string
+}
+
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What the button on the sign-in page calls it. */
+  name: string
+}
+
+export interface MailSettings {
+  /** With its user and password. */
+  server: string
+  from: string
 }
 
 interface Setting<T> {
@@ -92,6 +113,19 @@ const url = (protocols: readonly string[]) => (text: string) => {
 }
 
 const text = (value: string) => value
+
+const ADDRESS = /^[^\s<>@,;]{1,64}@[^\s<>@,;]{1,255}$/
+const NAMED_ADDRESS = /^[^<>\r\n]{1,100} <([^<>]+)>$/
+
+const emailAddress = (value: string) => {
+  if (!ADDRESS.test(value)) throw new Error('must be an e-mail address')
+  return value
+}
+
+const sender = (value: string) => {
+  emailAddress(NAMED_ADDRESS.exec(value)?.[1] ?? value)
+  return value
+}
 
 const setting = <T>(s: Setting<T>) => s
 
@@ -291,6 +325,61 @@ export const SETTINGS = {
     fallback: 'client_uuid',
     parse: text,
   }),
+  oidcIssuer: setting({
+    name: 'TRIBUTARY_OIDC_ISSUER',
+    purpose:
+      'Identity provider (OpenID Connect) at which people may sign in to the portal. It opens the account whose e-mail address it has verified, so name only one that you trust with every account. Its redirect address is `BASE_URL/portal/api/oidc/callback`.',
+    fallback: null,
+    parse: url(['http:', 'https:']),
+  }),
+  oidcClientId: setting({
+    name: 'TRIBUTARY_OIDC_CLIENT_ID',
+    purpose: 'Client id of this deployment at the identity provider.',
+    fallback: null,
+    parse: text,
+  }),
+  oidcClientSecret: setting({
+    name: 'TRIBUTARY_OIDC_CLIENT_SECRET',
+    purpose: 'Its secret.',
+    fallback: null,
+    secret: true,
+    parse: text,
+  }),
+  oidcName: setting({
+    name: 'TRIBUTARY_OIDC_NAME',
+    purpose: 'What the sign-in page calls the identity provider: “Sign in with …”.',
+    fallback: 'single sign-on',
+    parse: text,
+  }),
+  smtpUrl: setting({
+    name: 'TRIBUTARY_SMTP_URL',
+    purpose:
+      'Mail server for invitations, forgotten passwords and alerts to operators: `smtps://USER:PASSWORD@HOST` or `smtp://USER:PASSWORD@HOST:587`, which must offer STARTTLS in production. When unset, no mail is sent, and links are handed over by the person who makes them.',
+    fallback: null,
+    secret: true,
+    parse: url(['smtp:', 'smtps:']),
+  }),
+  mailFrom: setting({
+    name: 'TRIBUTARY_MAIL_FROM',
+    purpose: 'Sender of the mails, such as `Tributary <health@example.com>`.',
+    fallback: null,
+    parse: sender,
+  }),
+  alertEmails: setting({
+    name: 'TRIBUTARY_ALERT_EMAILS',
+    purpose:
+      'Addresses, separated by commas, to which a mail goes when the deployment begins to need an operator, and when it no longer does.',
+    fallback: null,
+    parse: (value) => value.split(',').map((one) => emailAddress(one.trim())),
+  }),
+  alertWebhook: setting({
+    name: 'TRIBUTARY_ALERT_WEBHOOK',
+    purpose:
+      'Address to which the same alerts are posted as JSON. The field `text` is what the incoming webhooks of Slack and Mattermost show.',
+    fallback: null,
+    secret: true,
+    parse: url(['http:', 'https:']),
+  }),
   appUrl: setting({
     name: 'TRIBUTARY_APP_URL',
     purpose:
@@ -377,6 +466,19 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       environment,
       problems,
     ),
+    mail: readMail(read(SETTINGS.smtpUrl), read(SETTINGS.mailFrom), problems),
+    oidc: readOidc(
+      {
+        issuer: read(SETTINGS.oidcIssuer),
+        clientId: read(SETTINGS.oidcClientId),
+        clientSecret: read(SETTINGS.oidcClientSecret),
+        name: read(SETTINGS.oidcName)!,
+      },
+      environment,
+      problems,
+    ),
+    alertEmails: read(SETTINGS.alertEmails) ?? [],
+    alertWebhook: read(SETTINGS.alertWebhook),
     appUrl: read(SETTINGS.appUrl),
     appleAppIds: read(SETTINGS.appleAppIds) ?? [],
     androidApps: read(SETTINGS.androidApps) ?? [],
@@ -385,6 +487,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 
   problems.push(...unknownNames(env))
+  if (config.alertEmails.length > 0 && config.mail === null)
+    problems.push('TRIBUTARY_ALERT_EMAILS needs TRIBUTARY_SMTP_URL and TRIBUTARY_MAIL_FROM')
   const needsMasterKey = config.environment === 'production' || Boolean(env['DATABASE_URL'])
   if (needsMasterKey && !env['TRIBUTARY_MASTER_KEY'])
     problems.push(
@@ -404,6 +508,33 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function readOidc(
+  given: { [K in keyof OidcSettings]: OidcSettings[K] | null } & { name: string },
+  environment: Environment,
+  problems: string[],
+): OidcSettings | null {
+  const { issuer, clientId, clientSecret, name } = given
+  if (issuer === null && clientId === null && clientSecret === null) return null
+  if (issuer === null || clientId === null || clientSecret === null) {
+    problems.push(
+      'TRIBUTARY_OIDC_ISSUER, TRIBUTARY_OIDC_CLIENT_ID and TRIBUTARY_OIDC_CLIENT_SECRET are set together or not at all',
+    )
+    return null
+  }
+  if (environment === 'production' && !issuer.startsWith('https:'))
+    problems.push('TRIBUTARY_OIDC_ISSUER must be https in production')
+  return { issuer, clientId, clientSecret, name }
+}
+
+function readMail(server: string | null, from: string | null, problems: string[]): MailSettings | null {
+  if (server === null && from === null) return null
+  if (server === null || from === null) {
+    problems.push('TRIBUTARY_SMTP_URL and TRIBUTARY_MAIL_FROM are set together or not at all')
+    return null
+  }
+  return { server, from }
 }
 
 function readLabIssuer(

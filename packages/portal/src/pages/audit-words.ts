@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'person.set_role': 'Changed a role',
   'person.set_name': 'Changed their name',
   'person.make_link': 'Made a link for a person',
+  'person.ask_for_link': 'Asked for a new password by mail',
   'person.use_link': 'Chose a password by a link',
   'person.change_password': 'Changed their password',
   'person.second_factor_on': 'Switched their authenticator on',

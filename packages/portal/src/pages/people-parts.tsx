@@ -22,18 +22,18 @@ interface InviteProps {
   onDone(): Promise<void>
 }
 
-/** There is no e-mail: the person who invites hands the link over. */
+/** The link goes to the person by mail; where that is not possible, the person who invites hands it over. */
 export function Invite({ title, make, children, onClose, onDone }: InviteProps) {
   const [email, setEmail] = useState('')
-  const [link, setLink] = useState<string | null>(null)
+  const [made, setMade] = useState<ShownLink | null>(null)
   const { start, isBusy, error } = useAction(async () => {
-    setLink((await make(email)).link)
+    setMade(await make(email))
     await onDone()
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      {link ? (
-        <LinkGiven link={link} to={email} onClose={onClose} />
+      {made ? (
+        <LinkGiven made={made} to={email} onClose={onClose} />
       ) : (
         <form className="stack" onSubmit={submitting(start)}>
           <TextField label="E-mail" type="email" required value={email} onChange={setEmail} />
@@ -44,7 +44,7 @@ export function Invite({ title, make, children, onClose, onDone }: InviteProps) 
               Cancel
             </Button>
             <Button type="submit" isBusy={isBusy}>
-              Make the link
+              Invite
             </Button>
           </div>
         </form>
@@ -55,14 +55,14 @@ export function Invite({ title, make, children, onClose, onDone }: InviteProps) 
 
 /** `path` is that of the person. */
 export function NewLink({ path, person, onClose }: { path: string; person: PersonEntry; onClose(): void }) {
-  const [link, setLink] = useState<string | null>(null)
+  const [made, setMade] = useState<ShownLink | null>(null)
   const { start, isBusy, error } = useAction(async () =>
-    setLink((await send<ShownLink>('POST', `${path}/link`)).link),
+    setMade(await send<ShownLink>('POST', `${path}/link`)),
   )
   return (
     <Dialog title={`A new link for ${person.name}`} onClose={onClose}>
-      {link ? (
-        <LinkGiven link={link} to={person.email} onClose={onClose} />
+      {made ? (
+        <LinkGiven made={made} to={person.email} onClose={onClose} />
       ) : (
         <div className="stack">
           <p>
@@ -84,13 +84,19 @@ export function NewLink({ path, person, onClose }: { path: string; person: Perso
   )
 }
 
-function LinkGiven({ link, to, onClose }: { link: string; to: string; onClose(): void }) {
+function LinkGiven({ made, to, onClose }: { made: ShownLink; to: string; onClose(): void }) {
+  const address = <strong className="break">{to}</strong>
   return (
     <div className="stack">
-      <p>
-        Hand this link to <strong className="break">{to}</strong>. It works once, within seven days.
-      </p>
-      <ShownOnce label="Link" text={link} />
+      {made.link === null ? (
+        <p>A link was sent to {address}. It works once, within seven days.</p>
+      ) : (
+        <>
+          {made.mail === 'failed' && <p>The mail could not be sent.</p>}
+          <p>Hand this link to {address}. It works once, within seven days.</p>
+          <ShownOnce label="Link" text={made.link} />
+        </>
+      )}
       <div className="row end">
         <Button onClick={onClose}>Done</Button>
       </div>

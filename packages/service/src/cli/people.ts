@@ -75,7 +75,7 @@ async function list(platform: Platform, options: ListOptions): Promise<void> {
     email: person.email,
     name: person.name,
     role: person.role,
-    state: person.hasPassword ? 'active' : 'invited',
+    state: person.hasJoined ? 'active' : 'invited',
     authenticator: person.hasSecondFactor,
   }))
   printMany(rows, options.json, 'No people yet; see: tributary people invite --help')

@@ -385,6 +385,14 @@ export interface OpenDeliveries {
   rejected_at: Date | null
 }
 
+export interface OperatorAlerts {
+  channel: string
+  name: string
+  words: string
+  began_at: Date
+  last_seen_at: Date
+}
+
 export interface People {
   person_id: string
   email: string
@@ -396,12 +404,21 @@ export interface People {
   second_factor_step: number | null
   created_at: Date
   removed_at: Date | null
+  is_federated: Generated<boolean>
+}
+
+export interface PersonIdentities {
+  person_id: string
+  issuer: string
+  subject: string
+  created_at: Date
 }
 
 export interface PersonLinks {
   token_hash: Buffer
   person_id: string
   expires_at: Date
+  keeps_second_factor: Generated<boolean>
 }
 
 export interface PhoneBatches {
@@ -576,6 +593,7 @@ export interface SignIns {
   rotated_at: Generated<Date>
   seen_at: Generated<Date>
   expires_at: Date
+  is_federated: Generated<boolean>
 }
 
 export interface SourceRankings {
@@ -733,7 +751,9 @@ export interface Tables {
   mcp_tokens: McpTokens
   monitoring_rules: MonitoringRules
   open_deliveries: OpenDeliveries
+  operator_alerts: OperatorAlerts
   people: People
+  person_identities: PersonIdentities
   person_links: PersonLinks
   phone_batches: PhoneBatches
   phone_marks: PhoneMarks

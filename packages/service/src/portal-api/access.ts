@@ -52,6 +52,7 @@ declare module 'fastify' {
 interface PortalCall {
   person: Person
   sessionId: string
+  isFederated: boolean
   actor: Actor
 }
 
@@ -93,11 +94,10 @@ function admit(platform: Platform, needs: Need): onRequestAsyncHookHandler {
     const signedIn = await signInOf(platform, request, reply)
     if (signedIn.stage === 'second_factor' && needs !== 'pending') throw apiError('portal_code_required')
     if (signedIn.stage === 'complete' && needs === 'pending') throw apiError('portal_already_signed_in')
-    const { person, sessionId } = signedIn
-    request.portal = { person, sessionId, actor: actorOf(person) }
+    const { person, sessionId, isFederated } = signedIn
+    request.portal = { person, sessionId, isFederated, actor: actorOf(person) }
     if (needs === 'pending' || needs === 'person') return
-    if (platform.config.environment === 'production' && !person.hasSecondFactor)
-      throw apiError('portal_second_factor_required')
+    if (lacksSecondFactor(platform, person, isFederated)) throw apiError('portal_second_factor_required')
     if (needs === 'operator') {
       // Who is no operator learns nothing of what operators have.
       if (person.role !== 'operator') throw apiError('route_not_found')
@@ -106,6 +106,13 @@ function admit(platform: Platform, needs: Need): onRequestAsyncHookHandler {
     await admitToClient(platform, request, person, needs)
   }
 }
+
+/** Production demands an authenticator of everyone for whom no identity provider vouches. */
+export const lacksSecondFactor = (
+  { config }: Platform,
+  { hasSecondFactor }: Person,
+  isFederated: boolean,
+): boolean => config.environment === 'production' && !hasSecondFactor && !isFederated
 
 async function admitToClient(
   platform: Platform,

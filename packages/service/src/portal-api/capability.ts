@@ -1,6 +1,7 @@
 import type { ConnectionPorts } from '../connections/index.ts'
 import type { Capability, PersonalData } from '../platform/capability.ts'
 import type { UserPorts } from '../users/index.ts'
+import { alertTick } from './operator/alerts.ts'
 import { registerPortal } from './register.ts'
 
 interface Wanted {
@@ -14,4 +15,5 @@ export const portal: Capability<Wanted> = {
   routes(server, platform, { connectionPorts, userPorts, capabilities }) {
     registerPortal(server, platform, { connections: connectionPorts, users: userPorts, capabilities })
   },
+  ticks: () => [alertTick],
 }

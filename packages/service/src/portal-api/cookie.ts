@@ -27,5 +27,24 @@ export function keepBrowserMark(platform: Platform, reply: FastifyReply, mark: s
   reply.setCookie(markNameOf(platform), mark, { ...attributes(platform), maxAge: MARK_SECONDS })
 }
 
+const identityNameOf = (platform: Platform): string => `${nameOf(platform)}_sso`
+const IDENTITY_SECONDS = 600
+
+/** The steps of a sign-in at an identity provider, sealed. The provider's page sends the browser back, so it is sent along from there. */
+export const identityOf = (platform: Platform, request: FastifyRequest): string | null =>
+  request.cookies[identityNameOf(platform)] ?? null
+
+export function keepIdentity(platform: Platform, reply: FastifyReply, sealed: string): void {
+  reply.setCookie(identityNameOf(platform), sealed, {
+    ...attributes(platform),
+    sameSite: 'lax',
+    maxAge: IDENTITY_SECONDS,
+  })
+}
+
+export function forgetIdentity(platform: Platform, reply: FastifyReply): void {
+  reply.clearCookie(identityNameOf(platform), { ...attributes(platform), sameSite: 'lax' })
+}
+
 const attributes = (platform: Platform) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(platform) }) as const

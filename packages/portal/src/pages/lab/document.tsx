@@ -2,11 +2,12 @@ import type { LabDocumentEntry } from '@tributary/service/portal-types'
 import { Link, useParams } from 'wouter'
 import { useClient, useClientData } from '../../client.tsx'
 import { Card, Facts, Loaded, Moment, Notice, Page } from '../../ui/index.ts'
+import { sizeWords } from '../../words.ts'
 import { StateBadge } from './documents.tsx'
 import { Rejected } from './rejected.tsx'
 import { Report } from './report.tsx'
 import { Steps } from './steps.tsx'
-import { isRead, isRejected, isSettled, mediaWords, sizeWords } from './words.ts'
+import { isRead, isRejected, isSettled, mediaWords } from './words.ts'
 
 const WHILE_READING_MS = 1_500
 const UNTIL_DELIVERED_MS = 5_000

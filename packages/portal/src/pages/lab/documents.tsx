@@ -19,9 +19,10 @@ import {
   Time,
   usePages,
 } from '../../ui/index.ts'
+import { sizeWords } from '../../words.ts'
 import { SettingsCard } from './settings.tsx'
 import { Upload } from './upload.tsx'
-import { type LabDocumentState, mediaWords, STATE_TONES, STATE_WORDS, sizeWords } from './words.ts'
+import { type LabDocumentState, mediaWords, STATE_TONES, STATE_WORDS } from './words.ts'
 
 const STATES = [
   { value: '', label: 'Any' },

@@ -5,9 +5,9 @@ import { submitting } from '../../account/sign-in.tsx'
 import { send, withQuery } from '../../api.ts'
 import { useClient } from '../../client.tsx'
 import { Button, Dialog, Failure, FileField, SelectField, useAction } from '../../ui/index.ts'
+import { sizeWords } from '../../words.ts'
 import { UserField } from '../user-field.tsx'
 import { OFFSETS, offsetOf } from './offsets.ts'
-import { sizeWords } from './words.ts'
 
 /** Takes the way of the API, so that a person can try it. */
 export function Upload({ settings, onClose }: { settings: LabSettingsAnswer; onClose(): void }) {

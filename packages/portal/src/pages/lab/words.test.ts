@@ -6,7 +6,6 @@ import {
   rangeWords,
   readValue,
   sampleTimeWords,
-  sizeWords,
   specimenWords,
   sureness,
   zoneWords,
@@ -64,14 +63,13 @@ test('a sample is known by what was examined and when it was taken', () => {
   expect(sampleTimeWords(value({}))).toContain('not said')
 })
 
-test('how sure, how large and when, in words', () => {
+test('how sure and when, in words', () => {
   expect([1, 0.9, 0.7, 0.3].map((confidence) => sureness(confidence).words)).toEqual([
     'sure',
     'fairly sure',
     'unsure',
     'very unsure',
   ])
-  expect([10, 20_400, 3_250_000].map(sizeWords)).toEqual(['1 KB', '20 KB', '3.3 MB'])
   expect(localTimeWords('2026-03-01T08:15:00')).toBe('1 March 2026, 08:15')
   expect(zoneWords('-05:00', 'request')).toBe('UTC-05:00, as the upload said')
   expect(zoneWords('Z', 'document')).toBe('UTC, as the document says')

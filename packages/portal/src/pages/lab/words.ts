@@ -37,9 +37,6 @@ const MEDIA: Readonly<Record<string, string>> = {
 
 export const mediaWords = (type: string): string => MEDIA[type] ?? type
 
-export const sizeWords = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-
 export const FLAG_WORDS: Record<NonNullable<LabValue['flag']>, string> = {
   low: 'low',
   high: 'high',

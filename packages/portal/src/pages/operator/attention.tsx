@@ -1,12 +1,10 @@
 import type { OperatorOverview } from '@tributary/service/portal-types'
 import { Link } from 'wouter'
 import { Badge, Empty } from '../../ui/index.ts'
-import { attentionItems } from './attention-items.ts'
 
 const WORDS = { bad: 'now', warn: 'soon', info: 'waiting' } as const
 
-export function Attention({ attention }: { attention: OperatorOverview['attention'] }) {
-  const items = attentionItems(attention)
+export function Attention({ items }: { items: OperatorOverview['items'] }) {
   if (items.length === 0)
     return (
       <Empty title="Nothing at the moment">
@@ -15,8 +13,8 @@ export function Attention({ attention }: { attention: OperatorOverview['attentio
     )
   return (
     <ul className="plain stack noted">
-      {items.map(({ tone, words, to }) => (
-        <li key={words}>
+      {items.map(({ name, tone, words, to }) => (
+        <li key={name}>
           <span>
             <Badge tone={tone}>{WORDS[tone]}</Badge>
           </span>

@@ -3,6 +3,7 @@ import { Card, Figures, Loaded, numberOf, Page } from '../../ui/index.ts'
 import { Attention } from './attention.tsx'
 import { ChainCheckCard } from './chain.tsx'
 import { useConsole } from './console-data.ts'
+import { DeploymentCards } from './deployment.tsx'
 import { atLeast } from './parts.tsx'
 
 const REFRESH_MS = 30_000
@@ -14,10 +15,10 @@ export default function OperatorOverviewPage() {
   return (
     <Page title="Overview" lead="The whole deployment: what needs you, and how much goes on.">
       <Loaded reading={reading}>
-        {({ figures, attention }) => (
+        {({ figures, items }) => (
           <>
             <Card title="What needs attention">
-              <Attention attention={attention} />
+              <Attention items={items} />
             </Card>
             <Figures
               figures={[
@@ -35,6 +36,7 @@ export default function OperatorOverviewPage() {
           </>
         )}
       </Loaded>
+      <DeploymentCards />
       <ChainCheckCard />
     </Page>
   )

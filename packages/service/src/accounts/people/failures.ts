@@ -22,6 +22,9 @@ const LIMITS = {
   session: 10,
   /** Links from one address; they are too long to be guessed, so only the load is limited. */
   link: 100,
+  /** Mails with a link for a new password, to one address of a mailbox and from one network. */
+  asked: 5,
+  asking: 50,
 } as const
 type Kind = keyof typeof LIMITS
 
@@ -35,6 +38,8 @@ export type Tried =
   | { codeOf: string }
   | { sessionId: string }
   | { linkFrom: string }
+  /** A mail with a link for a new password, to an e-mail address, known or not, from a network. */
+  | { mailTo: string; address: string }
 
 /** A try that is not heard. */
 export interface Lockout {
@@ -95,6 +100,7 @@ function subjectsOf(tried: Tried): { subject: Buffer; kind: Kind }[] {
   if ('sessionId' in tried) return [subjectOf('session', tried.sessionId)]
   if ('codeOf' in tried) return [subjectOf('code', tried.codeOf)]
   if ('browser' in tried) return [subjectOf('browser', tried.personId, tried.browser)]
+  if ('mailTo' in tried) return [subjectOf('asking', tried.address), subjectOf('asked', tried.mailTo)]
   const { email, address } = tried
   return [subjectOf('pair', email, address), subjectOf('address', address), subjectOf('person', email)]
 }

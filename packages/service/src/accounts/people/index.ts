@@ -1,6 +1,14 @@
 export { countTry, takeBackTry } from './failures.ts'
+export { type ProvenIdentity, signInFederated } from './federated.ts'
 export { markKnownBrowser, readKnownBrowser } from './known-browsers.ts'
-export { LINK_DAYS, makeLink, personOfLink, useLink } from './links.ts'
+export {
+  LINK_DAYS,
+  makeLink,
+  makePasswordLink,
+  PASSWORD_LINK_HOURS,
+  personOfLink,
+  useLink,
+} from './links.ts'
 
 export {
   actorOf,

@@ -12,7 +12,8 @@ export interface Person {
   role: Role
   /** Null for an operator. */
   clientUuid: string | null
-  hasPassword: boolean
+  /** Whether they have accepted their invitation, by choosing a password or by the identity provider. */
+  hasJoined: boolean
   hasSecondFactor: boolean
   createdAt: Date
 }

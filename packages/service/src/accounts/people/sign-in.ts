@@ -12,7 +12,7 @@ import { present, toPerson } from './store.ts'
 import { traceFailure, traceLockout } from './trace.ts'
 
 export type SignedIn =
-  | { outcome: 'in'; token: string; stage: SignInStage; person: Person }
+  | { outcome: 'in'; token: string; stage: SignInStage; person: Person; isFederated: boolean }
   /** The password opens several accounts: the same address may belong to people of different clients. */
   | { outcome: 'choose'; people: Person[] }
   | { outcome: 'wrong' }
@@ -86,7 +86,7 @@ async function tryPassword(
   const person = opened[0]!
   if (person.hasSecondFactor) {
     const token = await beginSignIn(db, person, 'second_factor', visitor.agent)
-    return { outcome: 'in', token, stage: 'second_factor', person }
+    return { outcome: 'in', token, stage: 'second_factor', person, isFederated: false }
   }
   // With several accounts of one address, the owner of one must not reset what was counted for the others.
   if (rows.length === 1) await forgetFailures(db, tried)
@@ -135,7 +135,7 @@ async function complete(platform: Platform, person: Person, agent: string): Prom
     })
     return beginSignIn(trx, person, 'complete', agent)
   })
-  return { outcome: 'in', token, stage: 'complete', person }
+  return { outcome: 'in', token, stage: 'complete', person, isFederated: false }
 }
 
 /** Other browsers are signed out; false when the present password is wrong. */

@@ -22,6 +22,8 @@ export interface SignIn {
   sessionId: string
   person: Person
   stage: SignInStage
+  /** Whether the identity provider has vouched for the person. */
+  isFederated: boolean
   /** A new token, when it is time for one. */
   renewed: string | null
 }
@@ -39,6 +41,7 @@ export async function beginSignIn(
   person: Pick<Person, 'personId'>,
   stage: SignInStage,
   agent: string,
+  isFederated = false,
 ): Promise<string> {
   const token = newToken()
   await db
@@ -49,6 +52,7 @@ export async function beginSignIn(
       former_hash: null,
       person_id: person.personId,
       stage,
+      is_federated: isFederated,
       agent: agent.slice(0, LONGEST_AGENT),
       expires_at: sql<Date>`now() + make_interval(days => ${LONGEST_DAYS})`,
     })
@@ -62,7 +66,7 @@ export async function findSignIn(db: Db, token: string): Promise<SignIn | null> 
     .selectFrom('sign_ins')
     .innerJoin('people', 'people.person_id', 'sign_ins.person_id')
     .selectAll('people')
-    .select(['session_id', 'token_hash', 'stage'])
+    .select(['session_id', 'token_hash', 'stage', 'sign_ins.is_federated as vouched_for'])
     .select([
       sql<boolean>`rotated_at < now() - make_interval(secs => ${ROTATE_SECONDS})`.as('is_old'),
       sql<boolean>`seen_at < now() - interval '1 minute'`.as('is_unseen'),
@@ -88,7 +92,13 @@ export async function findSignIn(db: Db, token: string): Promise<SignIn | null> 
       .set({ seen_at: sql<Date>`now()` })
       .where('session_id', '=', row.session_id)
       .execute()
-  return { sessionId: row.session_id, person: toPerson(row), stage: row.stage as SignInStage, renewed }
+  return {
+    sessionId: row.session_id,
+    person: toPerson(row),
+    stage: row.stage as SignInStage,
+    isFederated: row.vouched_for,
+    renewed,
+  }
 }
 
 async function renew(db: Db, sessionId: string, former: Buffer): Promise<string | null> {

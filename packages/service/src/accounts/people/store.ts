@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
-import type { People } from '../../platform/schema.ts'
+import type { People, Tables } from '../../platform/schema.ts'
 import { type Actor, audit } from '../audit.ts'
 import { emailOf, type Person, PersonRefused, type Role } from './person.ts'
 
@@ -93,7 +93,7 @@ export async function hasOwner(db: Db, clientUuid: string, besides?: string): Pr
     .$if(besides !== undefined, (query) => query.where('person_id', '!=', besides!))
     .where('client_uuid', '=', clientUuid)
     .where('role', '=', 'owner')
-    .where('password_hash', 'is not', null)
+    .where(hasJoined)
     .executeTakeFirst()
   return owner !== undefined
 }
@@ -153,7 +153,12 @@ export async function removePerson(platform: Platform, trx: Db, actor: Actor, pe
     await trx.deleteFrom(table).where('person_id', '=', personId).execute()
   await trx
     .updateTable('people')
-    .set({ removed_at: nowDate(platform.clock), password_hash: null, second_factor: null })
+    .set({
+      removed_at: nowDate(platform.clock),
+      password_hash: null,
+      second_factor: null,
+      is_federated: false,
+    })
     .where('person_id', '=', personId)
     .execute()
   await audit(trx, platform, {
@@ -166,12 +171,12 @@ export async function removePerson(platform: Platform, trx: Db, actor: Actor, pe
 
 /** A client without an owner could never again change who its people are. One who has not joined yet is none. */
 async function refuseLastOwner(trx: Db, person: Person, role: Role | null): Promise<void> {
-  if (role === person.role || !['owner', 'operator'].includes(person.role) || !person.hasPassword) return
+  if (role === person.role || !['owner', 'operator'].includes(person.role) || !person.hasJoined) return
   const peers = await present(trx)
     .where('client_uuid', 'is not distinct from', person.clientUuid)
     .where('role', '=', person.role)
     .where('person_id', '!=', person.personId)
-    .where('password_hash', 'is not', null)
+    .where(hasJoined)
     .forUpdate()
     .execute()
   if (peers.length === 0)
@@ -179,6 +184,9 @@ async function refuseLastOwner(trx: Db, person: Person, role: Role | null): Prom
       `the last ${person.role} cannot be removed; make another person ${person.role} first`,
     )
 }
+
+const hasJoined = (eb: ExpressionBuilder<Tables, 'people'>) =>
+  eb.or([eb('password_hash', 'is not', null), eb('is_federated', '=', true)])
 
 export const present = (db: Db) => db.selectFrom('people').selectAll().where('removed_at', 'is', null)
 
@@ -188,7 +196,7 @@ export const toPerson = (row: Selectable<People>): Person => ({
   name: row.name,
   role: row.role,
   clientUuid: row.client_uuid,
-  hasPassword: row.password_hash !== null,
+  hasJoined: row.password_hash !== null || row.is_federated,
   hasSecondFactor: row.second_factor !== null,
   createdAt: row.created_at,
 })

@@ -35,10 +35,10 @@ const NOTHING: Counts = {
   structures: {},
 }
 
-/** Counts a client's deliveries by outcome, in hours or UTC days that begin at `starts`, which are in order. */
+/** Counts the deliveries of a client, or of all, by outcome, in hours or UTC days that begin at `starts`, which are in order. */
 export async function deliveryPeriods(
   db: Db,
-  clientUuid: string,
+  clientUuid: string | null,
   unit: PeriodUnit,
   starts: readonly Date[],
 ): Promise<DeliveryPeriod[]> {
@@ -48,13 +48,13 @@ export async function deliveryPeriods(
     .selectFrom('delivery_hours')
     .selectAll()
     .select(start.as('start'))
-    .where('client_uuid', '=', clientUuid)
+    .$if(clientUuid !== null, (query) => query.where('client_uuid', '=', clientUuid!))
     .where('hour', '>=', since)
     .execute()
   const kinds = await db
     .selectFrom('delivered_structures')
     .select([start.as('start'), 'data_structure', (eb) => eb.fn.sum<number>('delivered').as('delivered')])
-    .where('client_uuid', '=', clientUuid)
+    .$if(clientUuid !== null, (query) => query.where('client_uuid', '=', clientUuid!))
     .where('hour', '>=', since)
     .groupBy(['start', 'data_structure'])
     .execute()

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import {
   countTry,
+  emailOf,
   findClient,
   PersonRefused,
   personOfLink,
@@ -8,6 +9,7 @@ import {
   traceLockout,
   useLink,
 } from '../../accounts/index.ts'
+import { sendForgottenPassword } from '../../mail/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Area } from '../ports.ts'
@@ -28,6 +30,25 @@ export type Welcome = Static<typeof WelcomeSchema>
 
 /** Choosing a password by a link that a person was given. */
 export function registerLinks({ server, platform, access }: Area): void {
+  // The answer says nothing about whether the address is known.
+  server.post(
+    '/links/ask',
+    { ...access('anybody'), schema: { body: Type.Object({ email: Type.String({ maxLength: 320 }) }) } },
+    async (request, reply) => {
+      if (platform.config.mail === null) throw apiError('portal_mail_off')
+      const email = emailOf(request.body.email)
+      if (!email) throw apiError('portal_email_invalid')
+      const address = networkOf(request.ip)
+      const lockout = await countTry(platform.db, { mailTo: email, address })
+      if (lockout) {
+        await traceLockout(platform, null, lockout, address)
+        throw apiError('portal_links_limited', { headers: { 'retry-after': String(lockout.seconds) } })
+      }
+      await sendForgottenPassword(platform.db, email)
+      return reply.code(202).send()
+    },
+  )
+
   // In the body: an address would be kept in logs on the way.
   server.post(
     '/links/read',
@@ -55,7 +76,7 @@ export function registerLinks({ server, platform, access }: Area): void {
         name: person.name === person.email ? '' : person.name,
         role: person.role,
         client_name: client?.name ?? null,
-        is_return: person.hasPassword,
+        is_return: person.hasJoined,
       }
     },
   )

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Person } from '../../accounts/index.ts'
 import { findClient } from '../../accounts/index.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
+import { lacksSecondFactor } from '../access.ts'
 
 export const RoleSchema = Type.Union([
   Type.Literal('owner'),
@@ -25,7 +26,7 @@ export const MeSchema = Type.Object({
 })
 export type Me = Static<typeof MeSchema>
 
-export async function describeMe(platform: Platform, person: Person): Promise<Me> {
+export async function describeMe(platform: Platform, person: Person, isFederated: boolean): Promise<Me> {
   const client = person.clientUuid === null ? null : await findClient(platform.db, person.clientUuid)
   const { environment } = platform.config
   return {
@@ -34,7 +35,7 @@ export async function describeMe(platform: Platform, person: Person): Promise<Me
     role: person.role,
     client: client && { client_uuid: client.client_uuid, name: client.name },
     has_second_factor: person.hasSecondFactor,
-    must_add_second_factor: environment === 'production' && !person.hasSecondFactor,
+    must_add_second_factor: lacksSecondFactor(platform, person, isFederated),
     environment,
     now: nowDate(platform.clock).toISOString(),
   }

@@ -17,7 +17,7 @@ const Credentials = Type.Object({
 
 const Code = Type.Object({ code: Type.String({ maxLength: 64 }) })
 
-const SessionSchema = Type.Union([
+export const SessionSchema = Type.Union([
   Type.Object({ state: Type.Literal('code_needed') }),
   Type.Object({
     state: Type.Literal('choose_account'),
@@ -35,7 +35,7 @@ export type SessionAnswer = Static<typeof SessionSchema>
 
 export function registerSession({ server, platform, access }: Area): void {
   server.get('/me', { ...access('person'), schema: { response: { 200: MeSchema } } }, (request) =>
-    describeMe(platform, request.portal.person),
+    describeMe(platform, request.portal.person, request.portal.isFederated),
   )
 
   server.post(
@@ -45,7 +45,7 @@ export function registerSession({ server, platform, access }: Area): void {
       const { email, password, person_id: personId = null } = request.body
       const given = { email: email.trim().toLowerCase(), password, personId }
       const signedIn = await signIn(platform, await visitorOf(platform, request), given)
-      return answer(platform, reply, signedIn, 'portal_credentials_wrong')
+      return answerSignIn(platform, reply, signedIn, 'portal_credentials_wrong')
     },
   )
 
@@ -55,7 +55,7 @@ export function registerSession({ server, platform, access }: Area): void {
     async (request, reply) => {
       const visitor = await visitorOf(platform, request)
       const given = await giveSecondFactor(platform, visitor, request.portal, request.body.code)
-      return answer(platform, reply, given, 'portal_code_wrong')
+      return answerSignIn(platform, reply, given, 'portal_code_wrong')
     },
   )
 
@@ -66,11 +66,12 @@ export function registerSession({ server, platform, access }: Area): void {
   })
 }
 
-async function answer(
+/** Answers a sign-in, however it was made. */
+export async function answerSignIn(
   platform: Platform,
   reply: FastifyReply,
   signedIn: SignedIn,
-  whenWrong: 'portal_credentials_wrong' | 'portal_code_wrong',
+  whenWrong: 'portal_credentials_wrong' | 'portal_code_wrong' | 'portal_identity_unknown',
 ): Promise<SessionAnswer> {
   if (signedIn.outcome === 'wrong') throw apiError(whenWrong)
   if (signedIn.outcome === 'wait')
@@ -84,7 +85,7 @@ async function answer(
   keepToken(platform, reply, signedIn.token)
   if (signedIn.stage === 'second_factor') return { state: 'code_needed' }
   await rememberBrowser(platform, reply, signedIn.person)
-  return { state: 'signed_in', me: await describeMe(platform, signedIn.person) }
+  return { state: 'signed_in', me: await describeMe(platform, signedIn.person, signedIn.isFederated) }
 }
 
 async function accountsOf(platform: Platform, { people }: Extract<SignedIn, { outcome: 'choose' }>) {

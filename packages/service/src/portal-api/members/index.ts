@@ -4,12 +4,12 @@ import {
   findPerson,
   listPeople,
   MEMBER_ROLES,
-  makeLink,
   type Person,
   PersonRefused,
   removePerson,
   setRole,
 } from '../../accounts/index.ts'
+import { makeAndSendLink } from '../../mail/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ClientParams } from '../access.ts'
@@ -27,13 +27,18 @@ export const PersonSchema = Type.Object({
 })
 export type PersonEntry = Static<typeof PersonSchema>
 
-export const LinkSchema = Type.Object({ link: Type.String() })
+/** A link that was made for a person. */
+export const LinkSchema = Type.Object({
+  /** Null when the person has received it by mail. */
+  link: Type.Union([Type.String(), Type.Null()]),
+  mail: Type.Union([Type.Literal('sent'), Type.Literal('failed'), Type.Literal('off')]),
+})
 export type ShownLink = Static<typeof LinkSchema>
 
 const MemberRoleSchema = Type.Union(MEMBER_ROLES.map((role) => Type.Literal(role)))
 const MemberParams = Type.Object({ ...ClientParams.properties, person_id: Type.String({ format: 'uuid' }) })
 
-/** The people of a client. No mail is sent: the person who invites hands the link over. */
+/** The people of a client. Where no mail can be sent, the person who invites hands the link over. */
 export function registerMembers({ server, platform, access }: Area): void {
   server.get(
     '/clients/:client_uuid/members',
@@ -59,14 +64,12 @@ export function registerMembers({ server, platform, access }: Area): void {
       },
     },
     async ({ params, body, portal }, reply) => {
+      const { actor } = portal
+      const given = { ...body, name: '', clientUuid: params.client_uuid }
       const link = await refusing(() =>
-        platform.db.transaction().execute(async (trx) => {
-          const { email, role } = body
-          const given = { email, name: '', role, clientUuid: params.client_uuid }
-          return makeLink(platform, trx, portal.actor, await addPerson(platform, trx, portal.actor, given))
-        }),
+        makeAndSendLink(platform, actor, (trx) => addPerson(platform, trx, actor, given)),
       )
-      return reply.code(201).send({ link })
+      return reply.code(201).send(link)
     },
   )
 
@@ -91,10 +94,8 @@ export function registerMembers({ server, platform, access }: Area): void {
     '/clients/:client_uuid/members/:person_id/link',
     { ...access('owner'), schema: { params: MemberParams, response: { 201: LinkSchema } } },
     async ({ params, portal }, reply) => {
-      const link = await platform.db
-        .transaction()
-        .execute(async (trx) => makeLink(platform, trx, portal.actor, await requireMember(trx, params)))
-      return reply.code(201).send({ link })
+      const link = await makeAndSendLink(platform, portal.actor, (trx) => requireMember(trx, params))
+      return reply.code(201).send(link)
     },
   )
 
@@ -117,7 +118,7 @@ export const describePerson = (person: Person, you: Person): PersonEntry => ({
   name: person.name,
   email: person.email,
   role: person.role,
-  state: person.hasPassword ? 'active' : 'invited',
+  state: person.hasJoined ? 'active' : 'invited',
   has_second_factor: person.hasSecondFactor,
   is_you: person.personId === you.personId,
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { addFirstOwner, findPerson, listPeople, makeLink, refuseBesideOwner } from '../../accounts/index.ts'
+import { addFirstOwner, findPerson, listPeople, refuseBesideOwner } from '../../accounts/index.ts'
+import { makeAndSendLink } from '../../mail/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { describePerson, LinkSchema, PersonSchema, refusing } from '../members/index.ts'
 import type { Area } from '../ports.ts'
@@ -36,13 +37,11 @@ export function registerClientPeople({ server, platform, access }: Area): void {
     async ({ params, body, portal }, reply) => {
       const { client_uuid: clientUuid } = await requireClient(platform.db, params.client_id)
       const { actor } = portal
+      const given = { email: body.email, name: '', clientUuid }
       const link = await refusing(() =>
-        platform.db.transaction().execute(async (trx) => {
-          const given = { email: body.email, name: '', clientUuid }
-          return makeLink(platform, trx, actor, await addFirstOwner(platform, trx, actor, given))
-        }),
+        makeAndSendLink(platform, actor, (trx) => addFirstOwner(platform, trx, actor, given)),
       )
-      return reply.code(201).send({ link })
+      return reply.code(201).send(link)
     },
   )
 
@@ -57,14 +56,14 @@ export function registerClientPeople({ server, platform, access }: Area): void {
     },
     async ({ params, portal }, reply) => {
       const link = await refusing(() =>
-        platform.db.transaction().execute(async (trx) => {
+        makeAndSendLink(platform, portal.actor, async (trx) => {
           const person = await findPerson(trx, params.person_id)
           if (person?.clientUuid !== params.client_id) throw apiError('portal_member_not_found')
           await refuseBesideOwner(trx, params.client_id)
-          return makeLink(platform, trx, portal.actor, person)
+          return person
         }),
       )
-      return reply.code(201).send({ link })
+      return reply.code(201).send(link)
     },
   )
 }

@@ -1,12 +1,6 @@
 import { Type } from 'typebox'
-import {
-  addPerson,
-  findPerson,
-  listPeople,
-  makeLink,
-  type Person,
-  removePerson,
-} from '../../accounts/index.ts'
+import { addPerson, findPerson, listPeople, type Person, removePerson } from '../../accounts/index.ts'
+import { makeAndSendLink } from '../../mail/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { describePerson, LinkSchema, PersonSchema, refusing } from '../members/index.ts'
@@ -14,7 +8,7 @@ import type { Area } from '../ports.ts'
 
 const OperatorParams = Type.Object({ person_id: Type.String({ format: 'uuid' }) })
 
-/** Those who run this deployment. No mail is sent: the person who invites hands the link over. */
+/** Those who run this deployment. */
 export function registerOperators({ server, platform, access }: Area): void {
   server.get(
     '/operator/operators',
@@ -38,13 +32,11 @@ export function registerOperators({ server, platform, access }: Area): void {
     },
     async ({ body, portal }, reply) => {
       const { actor } = portal
+      const given = { email: body.email, name: '', role: 'operator' as const, clientUuid: null }
       const link = await refusing(() =>
-        platform.db.transaction().execute(async (trx) => {
-          const given = { email: body.email, name: '', role: 'operator' as const, clientUuid: null }
-          return makeLink(platform, trx, actor, await addPerson(platform, trx, actor, given))
-        }),
+        makeAndSendLink(platform, actor, (trx) => addPerson(platform, trx, actor, given)),
       )
-      return reply.code(201).send({ link })
+      return reply.code(201).send(link)
     },
   )
 
@@ -52,12 +44,10 @@ export function registerOperators({ server, platform, access }: Area): void {
     '/operator/operators/:person_id/link',
     { ...access('operator'), schema: { params: OperatorParams, response: { 201: LinkSchema } } },
     async ({ params, portal }, reply) => {
-      const link = await platform.db
-        .transaction()
-        .execute(async (trx) =>
-          makeLink(platform, trx, portal.actor, await requireOperator(trx, params.person_id)),
-        )
-      return reply.code(201).send({ link })
+      const link = await makeAndSendLink(platform, portal.actor, (trx) =>
+        requireOperator(trx, params.person_id),
+      )
+      return reply.code(201).send(link)
     },
   )
 

@@ -14,6 +14,7 @@ import { ensureUser, type User } from '../../users/index.ts'
 import { wire } from '../../wiring.ts'
 import type {
   AuditPage,
+  DeploymentAnswer,
   OperatorOverview,
   RejectedPage,
   SourceAddresses,
@@ -410,4 +411,22 @@ test('the overview counts clients, users and what was delivered', async () => {
   const { figures } = await read<OperatorOverview>('/overview')
   expect(figures).toMatchObject({ clients: 2, delivered: 0, delivered_since: '2026-03-10T11:00:00.000Z' })
   expect(figures.users).toBeGreaterThan(60)
+})
+
+test('the deployment shows its version, its size, and the deliveries of a day over all clients', async () => {
+  const answer = await read<DeploymentAnswer>('/deployment')
+  expect(answer.version).toMatch(/^\d+\.\d+\.\d+/)
+  expect(answer.database).toMatchObject({
+    version: expect.stringMatching(/^1[5-9]/),
+    bytes: expect.any(Number),
+  })
+  expect(answer.hours).toHaveLength(24)
+  await sql`insert into delivery_hours (client_uuid, hour, delivered, failed, rejected, answer_times, waiting_times)
+    select client_uuid, ${answer.hours[3]!.start}::timestamptz, 5, 2, 1, '{}', '{}' from clients`.execute(
+    world.platform.db,
+  )
+  const { hours } = await read<DeploymentAnswer>('/deployment')
+  expect(hours[3]).toMatchObject({ delivered: 10, failed_attempts: 4, rejected: 2, latency_p95_ms: null })
+  const owner = await world.as('owner')
+  expect((await owner.call('GET', '/operator/deployment')).status).toBe(404)
 })

@@ -35,6 +35,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'erasure.key_table': 'Rewrite the key table after erasures',
   'erasure.list': 'Complete the list of erasures',
   'erasure.old_news': 'Forget old news of erasures',
+  'mail.forgotten_password': 'Send a link for a new password',
+  'operator.alerts': 'Inform operators of problems',
 }
 
 /** What a job or tick is called among people. */

@@ -34,13 +34,38 @@ export const PORTAL_ERRORS = {
   },
   portal_links_limited: {
     status: 429,
-    message: 'Too many wrong links; wait a few minutes',
+    message: 'Too many tries; wait a few minutes',
     action: 'Wait `Retry-After` seconds.',
   },
   portal_link_invalid: {
     status: 404,
     message: 'this link was used, replaced or left for too long; ask for a new one',
     action: 'Ask an owner or the operator for a new sign-in link.',
+  },
+  portal_identity_provider_off: {
+    status: 404,
+    message: 'this deployment has no identity provider',
+    action: 'Sign in with your e-mail address and password.',
+  },
+  portal_identity_expired: {
+    status: 401,
+    message: 'the sign-in at the identity provider took too long; begin again',
+    action: 'Begin again on the sign-in page.',
+  },
+  portal_identity_unknown: {
+    status: 403,
+    message: 'you are signed in at the identity provider, and no account here has your address',
+    action: 'Ask an owner of your team for an invitation to the same e-mail address.',
+  },
+  portal_mail_off: {
+    status: 409,
+    message: 'this deployment sends no mail',
+    action: 'Ask an owner of your team or the operator for a link to choose a new password.',
+  },
+  portal_email_invalid: {
+    status: 422,
+    message: 'email is not an e-mail address',
+    action: 'Correct the address.',
   },
   portal_already_signed_in: {
     status: 409,

@@ -1,8 +1,7 @@
-import type { OperatorOverview } from '@tributary/service/portal-types'
 import { expect, test } from 'vitest'
-import { attentionItems } from './attention-items.ts'
+import { type AttentionFigures, attentionItems } from './attention.ts'
 
-const WELL: OperatorOverview['attention'] = {
+const WELL: AttentionFigures = {
   requests: 0,
   paused_endpoints: 0,
   failing_endpoints: 0,
@@ -16,7 +15,7 @@ const WELL: OperatorOverview['attention'] = {
   oldest_due_at: null,
 }
 
-const wordsOf = (change: Partial<typeof WELL>) =>
+const wordsOf = (change: Partial<AttentionFigures>) =>
   attentionItems({ ...WELL, ...change }).map(({ words }) => words)
 
 test('a healthy deployment needs no attention', () => {

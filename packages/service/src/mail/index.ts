@@ -1,0 +1,3 @@
+export { mail } from './capability.ts'
+export { makeAndSendLink, sendForgottenPassword } from './links.ts'
+export { sendMail } from './mailer.ts'
