@@ -5,6 +5,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['data_keys', 'master_key_checks', 'sandbox_clock', 'webhook_address_secrets', 'workers'],
   accounts: [
     'addon_requests',
+    'api_keys',
     'audit_head',
     'audit_log',
     'client_addons',

@@ -20,6 +20,20 @@ export interface AddonRequests {
   requested_at: Date
 }
 
+export interface ApiKeys {
+  client_uuid: string
+  key_id: string
+  name: string
+  hash: Buffer
+  hint: string
+  scopes: string[]
+  created_by: string
+  created_at: Date
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
+}
+
 export interface AuditHead {
   is_only: Generated<boolean>
   entries: number
@@ -698,6 +712,7 @@ export interface Workers {
 export interface Tables {
   account_pasts: AccountPasts
   addon_requests: AddonRequests
+  api_keys: ApiKeys
   audit_head: AuditHead
   audit_log: AuditLog
   authorization_attempts: AuthorizationAttempts
