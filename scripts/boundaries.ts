@@ -52,6 +52,7 @@ const CAPABILITIES = [
   'delivery',
   'documents',
   'records',
+  'idempotency',
   'users',
   'accounts',
   'har',

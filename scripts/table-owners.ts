@@ -19,6 +19,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'sign_ins',
     'source_rankings',
   ],
+  idempotency: ['idempotent_answers'],
   users: ['user_information', 'user_zones', 'users'],
   records: ['raw_payloads', 'records', 'refusals'],
   documents: ['documents', 'event_members'],

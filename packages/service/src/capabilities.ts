@@ -11,6 +11,7 @@ import { delivery } from './delivery/index.ts'
 import { docsSite } from './docs-site/index.ts'
 import { documents } from './documents/index.ts'
 import { erasure } from './erasure/index.ts'
+import { idempotency } from './idempotency/index.ts'
 import { intake } from './intake/index.ts'
 import { lab } from './lab/index.ts'
 import { mcp } from './mcp/index.ts'
@@ -28,6 +29,7 @@ import { why } from './why/index.ts'
  */
 export const CAPABILITIES = [
   accounts,
+  idempotency,
   connections,
   users,
   binding,

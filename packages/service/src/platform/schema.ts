@@ -314,6 +314,18 @@ export interface GrantWithdrawals {
   next_attempt_at: Date
 }
 
+export interface IdempotentAnswers {
+  client_uuid: string
+  key_mark: Buffer
+  request_mark: Buffer
+  user_mark: Buffer
+  sealed_lane: number
+  sealed_user_key: string
+  status: number
+  sealed: Buffer
+  expires_at: Date
+}
+
 export interface KeyTableRewrites {
   is_only: Generated<boolean>
   asked: Generated<number>
@@ -740,6 +752,7 @@ export interface Tables {
   erasures: Erasures
   event_members: EventMembers
   grant_withdrawals: GrantWithdrawals
+  idempotent_answers: IdempotentAnswers
   key_table_rewrites: KeyTableRewrites
   lab_documents: LabDocuments
   lab_formats: LabFormats
