@@ -144,6 +144,36 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
     await page.context().close()
   })
 
+  test('an API key is created, works within its scopes and is revoked', async () => {
+    const page = await portal.signIn('developer')
+    await page.goto(portal.placeOf('/credentials'))
+    await button(page, 'New API key').click()
+    await dialog(page).getByLabel('Name').fill('nightly report')
+    await dialog(page)
+      .getByLabel(/^read:/)
+      .check()
+    expect(
+      await dialog(page)
+        .getByLabel(/^erase:/)
+        .isDisabled(),
+    ).toBe(true)
+    await checkPage(page, 'api-key-new')
+    await button(page, 'Create key').click()
+    const key = await dialog(page).locator('code').first().innerText()
+    await button(page, 'Done').click()
+    const statusOf = async (method: string, path: string) =>
+      (await fetch(portal.baseUrl + path, { method, headers: { authorization: `Bearer ${key}` } })).status
+    expect(await statusOf('GET', '/api/v2/users')).toBe(200)
+    expect(await statusOf('DELETE', `/api/v1/user_id/${portal.demo.user_id}`)).toBe(403)
+    expect(await page.content()).not.toContain(key)
+    await checkPage(page, 'credentials')
+    await button(page, 'Revoke nightly report').click()
+    await button(page, 'Revoke').last().click()
+    await page.getByText('The API key was revoked.').waitFor()
+    expect(await statusOf('GET', '/api/v2/users')).toBe(401)
+    await page.context().close()
+  })
+
   test('branding, ranking and weights are changed and restored', async () => {
     const page = await portal.signIn('owner')
     await page.goto(portal.placeOf('/look'))

@@ -53,6 +53,7 @@ const CAPABILITIES = [
   'documents',
   'records',
   'mail',
+  'idempotency',
   'users',
   'accounts',
   'har',

@@ -5,6 +5,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['data_keys', 'master_key_checks', 'sandbox_clock', 'webhook_address_secrets', 'workers'],
   accounts: [
     'addon_requests',
+    'api_keys',
     'audit_head',
     'audit_log',
     'client_addons',
@@ -19,6 +20,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'sign_ins',
     'source_rankings',
   ],
+  idempotency: ['idempotent_answers'],
   users: ['user_information', 'user_zones', 'users'],
   records: ['raw_payloads', 'records', 'refusals'],
   documents: ['documents', 'event_members'],

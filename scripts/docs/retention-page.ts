@@ -1,6 +1,7 @@
 import { SETTINGS } from '../../packages/service/src/config.ts'
 import { LOG_DAYS, REJECTED_DAYS } from '../../packages/service/src/delivery/outbox/retention.ts'
 import { SECRET_OVERLAP_MS } from '../../packages/service/src/delivery/webhooks/secrets.ts'
+import { ANSWER_LIFE_MS } from '../../packages/service/src/idempotency/create-once.ts'
 import { KEPT_DAYS } from '../../packages/service/src/recording/ticks.ts'
 import { duration } from './duration.ts'
 import { table } from './table.ts'
@@ -46,6 +47,12 @@ ${table(
       'yes',
     ],
     ["marks against repeats of a vendor's events, keyed digests", '7 days', 'no', 'no'],
+    [
+      'answers of requests with an [`Idempotency-Key`](idempotency.md)',
+      duration(ANSWER_LIFE_MS),
+      'no',
+      'yes',
+    ],
     ['a former webhook secret or `secret_key` (of the client)', duration(SECRET_OVERLAP_MS), '', ''],
     [
       'the audit log, without health data',

@@ -53,6 +53,20 @@ def ok(value, status=200):
     return (status, {}, json.dumps(value).encode())
 
 
+class ApiKey(unittest.TestCase):
+    def test_is_sent_instead_of_the_secret_key(self):
+        with Service(ok({"data_sources": []})) as service:
+            address = f"http://127.0.0.1:{service.server.server_address[1]}"
+            TributaryClient(address, api_key="trib_x-1").authorized_sources("u")
+            headers = {name.lower(): value for name, value in service.calls[0][3].items()}
+            self.assertEqual(headers["authorization"], "Bearer trib_x-1")
+
+    def test_is_refused_when_malformed_or_beside_a_secret_key(self):
+        for given in ({"api_key": "sk_1"}, {"api_key": "trib_1\n"}, {"api_key": "trib_1", "secret_key": "sk"}, {}):
+            with self.assertRaises(ValueError):
+                TributaryClient("https://tributary.example.com", **given)
+
+
 class Client(unittest.TestCase):
     def test_encodes_addresses_and_sends_credentials(self):
         with Service(ok({"authorized": False})) as service:

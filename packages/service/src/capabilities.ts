@@ -11,6 +11,7 @@ import { delivery } from './delivery/index.ts'
 import { docsSite } from './docs-site/index.ts'
 import { documents } from './documents/index.ts'
 import { erasure } from './erasure/index.ts'
+import { idempotency } from './idempotency/index.ts'
 import { intake } from './intake/index.ts'
 import { lab } from './lab/index.ts'
 import { mail } from './mail/index.ts'
@@ -30,6 +31,7 @@ import { why } from './why/index.ts'
 export const CAPABILITIES = [
   accounts,
   mail,
+  idempotency,
   connections,
   users,
   binding,

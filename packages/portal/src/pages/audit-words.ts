@@ -26,6 +26,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'client.create': 'Made a client',
   'client.rotate_secret': 'Made a new secret key',
   'client.end_secret': 'Ended a secret key',
+  'client.create_api_key': 'Created an API key',
+  'client.revoke_api_key': 'Revoked an API key',
   'client.set_callback': 'Set where people return to',
   'client.set_callback_path': 'Set how people return',
   'addon.request': 'Asked for an add-on',

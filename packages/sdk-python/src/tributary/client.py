@@ -6,6 +6,7 @@ import base64
 import http.client
 import json
 import random
+import re
 import time
 import urllib.error
 import urllib.request
@@ -26,24 +27,24 @@ _REPEATABLE = {"GET", "PUT"}
 class TributaryClient:
     """Each call raises ``TributaryApiError`` when the service refuses and ``TributaryConnectionError`` when it cannot be reached.
 
-    Calls that only read or replace are retried first.
+    Calls that only read or replace are retried first. Give ``client_uuid`` and ``secret_key``, or ``api_key``.
     """
 
     def __init__(
         self,
         base_url: str,
-        client_uuid: str,
-        secret_key: str,
+        client_uuid: str = "",
+        secret_key: str = "",
         timeout: float = 30.0,
         retries: int = 2,
         sleep: Callable[[float], None] = time.sleep,
+        *,
+        api_key: Optional[str] = None,
     ) -> None:
         parts = urlsplit(base_url)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or parts.query or parts.fragment:
             raise ValueError("base_url must be an http or https address, such as https://tributary.example.com")
-        if not client_uuid or not secret_key or ":" in client_uuid:
-            raise ValueError("client_uuid and secret_key are required")
-        credentials = base64.b64encode(f"{client_uuid}:{secret_key}".encode()).decode("ascii")
+        authorization = _authorization(client_uuid, secret_key, api_key)
         self._base = base_url.rstrip("/")
         self._timeout = timeout
         self._retries = retries
@@ -52,7 +53,7 @@ class TributaryClient:
         # The credentials live in this closure, where no inspection of the object prints them.
         self._headers = lambda: {
             "accept": "application/json",
-            "authorization": f"Basic {credentials}",
+            "authorization": authorization,
             "user-agent": "tributary-sdk-python",
         }
 
@@ -186,6 +187,19 @@ def retry_delay(
         return None
     delay = min(_FIRST_DELAY * 2.0**attempt, _LONGEST_DELAY) * (0.5 + chance() / 2)
     return max(delay, float(getattr(error, "retry_after_seconds", None) or 0))
+
+
+def _authorization(client_uuid: str, secret_key: str, api_key: Optional[str]) -> str:
+    if api_key is not None:
+        if secret_key:
+            raise ValueError("give api_key or secret_key, not both")
+        if not re.fullmatch(r"trib_[A-Za-z0-9_-]+", api_key):
+            raise ValueError("api_key must be an API key: trib_…")
+        return f"Bearer {api_key}"
+    if not client_uuid or not secret_key or ":" in client_uuid:
+        raise ValueError("client_uuid and secret_key are required")
+    credentials = base64.b64encode(f"{client_uuid}:{secret_key}".encode()).decode("ascii")
+    return f"Basic {credentials}"
 
 
 def _json_of(method: str, path: str, text: bytes) -> Any:

@@ -178,6 +178,35 @@ test.each(calls)('%s makes its call and returns the answer', async (_, call, met
   expect(headers['content-type']).toBe(json === undefined ? undefined : 'application/json')
 })
 
+describe('an API key', () => {
+  const apiKey = `trib_${'x'.repeat(43)}`
+
+  test('is sent instead of the secret key', async () => {
+    answer({ users: [], next_cursor: null })
+    await new TributaryClient({ baseUrl: service.url, apiKey }).users()
+    expect(service.received[0]?.headers.authorization).toBe(`Bearer ${apiKey}`)
+  })
+
+  test('needs the client_uuid for laboratory documents alone', async () => {
+    const document = { userId: 'u', file: new Blob(['x']), timezone: 'Z' }
+    const without = new TributaryClient({ baseUrl: service.url, apiKey })
+    await expect(without.submitLabDocument(document)).rejects.toThrow('clientUuid is required')
+    answer({ document_id: 'd1', status: 'received' })
+    await new TributaryClient({ baseUrl: service.url, apiKey, clientUuid }).submitLabDocument(document)
+    expect(service.received[0]?.path).toBe(`/lab/client_uuid/${clientUuid}/user_id/u`)
+  })
+
+  test.each([
+    [{ apiKey: 'sk_secret' }, 'apiKey must be an API key'],
+    [{ apiKey: '' }, 'apiKey must be an API key'],
+    [{ apiKey, secretKey }, 'not both'],
+  ])('is refused as %j', (given, words) => {
+    expect(() => new TributaryClient({ baseUrl: service.url, ...(given as { apiKey: string }) })).toThrow(
+      words,
+    )
+  })
+})
+
 describe('a laboratory document', () => {
   const bytes = new TextEncoder().encode('%PDF-1.7 é')
 

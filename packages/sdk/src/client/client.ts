@@ -46,7 +46,7 @@ import type {
  */
 export class TributaryClient {
   readonly #send: (request: Request) => Promise<unknown>
-  readonly #clientUuid: string
+  readonly #clientUuid: string | undefined
 
   constructor(options: TributaryClientOptions) {
     this.#send = createTransport(options)
@@ -145,6 +145,7 @@ export class TributaryClient {
    * `lab_report` with the `document_id`; a duplicate, or a document that cannot be read, delivers nothing.
    */
   async submitLabDocument(input: LabDocument): Promise<LabDocumentReceived> {
+    if (this.#clientUuid === undefined) throw new TypeError('clientUuid is required for laboratory documents')
     const path = pathOf('lab', 'client_uuid', this.#clientUuid, 'user_id', input.userId)
     const body = new FormData()
     body.set('timezone', input.timezone)

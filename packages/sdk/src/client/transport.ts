@@ -4,11 +4,26 @@ import { TributaryConnectionError } from './errors.ts'
 import { type Answer, type Call, readAnswer } from './response.ts'
 import { retryDelayMs } from './retry.ts'
 
-export interface TributaryClientOptions {
-  /** Where the service is, for example `https://tributary.example.com`. */
-  baseUrl: string
+interface SecretKeyCredentials {
   clientUuid: string
   secretKey: string
+  apiKey?: never
+}
+
+interface ApiKeyCredentials {
+  /** An API key, `trib_…`. The service refuses calls outside of its scopes with the code `api_key_scope_missing`. */
+  apiKey: string
+  /** Needed for laboratory documents only, whose address contains it. */
+  clientUuid?: string
+  secretKey?: never
+}
+
+/** How calls are made. With either the secret key or an API key. */
+export type TributaryClientOptions = TransportOptions & (SecretKeyCredentials | ApiKeyCredentials)
+
+interface TransportOptions {
+  /** Where the service is, for example `https://tributary.example.com`. */
+  baseUrl: string
   /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch
   /** How long one attempt may take in all. 30,000 unless given. */
@@ -28,7 +43,7 @@ export interface Request extends Call {
 /** The credentials live in this closure, where no inspection of an object can print them. */
 export function createTransport(options: TributaryClientOptions): (request: Request) => Promise<unknown> {
   const base = baseOf(options.baseUrl)
-  const authorization = basicAuthorization(options.clientUuid, options.secretKey)
+  const authorization = authorizationOf(options)
   const send = options.fetch ?? globalThis.fetch
   const timeoutMs = options.timeoutMs ?? 30_000
   const retries = options.retries ?? 2
@@ -87,7 +102,12 @@ function baseOf(baseUrl: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-function basicAuthorization(clientUuid: string, secretKey: string): string {
+function authorizationOf({ apiKey, clientUuid, secretKey }: TributaryClientOptions): string {
+  if (apiKey !== undefined) {
+    if (!/^trib_[\w-]+$/.test(apiKey)) throw new TypeError('apiKey must be an API key: trib_…')
+    if (secretKey !== undefined) throw new TypeError('give apiKey or secretKey, not both')
+    return `Bearer ${apiKey}`
+  }
   if (!clientUuid || !secretKey) throw new TypeError('clientUuid and secretKey are required')
   if (clientUuid.includes(':')) throw new TypeError('clientUuid must not contain a colon')
   return `Basic ${Buffer.from(`${clientUuid}:${secretKey}`).toString('base64')}`

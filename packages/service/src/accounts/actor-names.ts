@@ -1,9 +1,10 @@
 import type { Db } from '../platform/database.ts'
+import { namesOfKeys } from './api-keys/store.ts'
 import { namesOfPeople } from './people/store.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   operator: 'Operator (command line)',
-  client: 'API key',
+  client: 'API client',
   person: 'End user',
   service: 'Tributary',
 }
@@ -13,13 +14,14 @@ export async function namesOfActors(
   db: Db,
   actors: readonly string[],
 ): Promise<(actor: string) => { name: string; kind: string }> {
-  const names = await namesOfPeople(
-    db,
-    actors.flatMap((actor) => actor.split(':')[1] ?? []),
-  )
+  const idsOf = (isKey: boolean) =>
+    actors.flatMap((actor) => (actor.startsWith('key:') === isKey ? (actor.split(':')[1] ?? []) : []))
+  const people = await namesOfPeople(db, idsOf(false))
+  const keys = await namesOfKeys(db, idsOf(true))
   return (actor) => {
-    const [kind = '', personId] = actor.split(':')
-    const name = personId === undefined ? (WORDS[kind] ?? kind) : (names.get(personId) ?? 'a former member')
-    return { name, kind }
+    const [kind = '', id] = actor.split(':')
+    if (id === undefined) return { name: WORDS[kind] ?? kind, kind }
+    if (kind === 'key') return { name: `API key ${keys.get(id) ?? 'that was removed'}`, kind }
+    return { name: people.get(id) ?? 'a former member', kind }
   }
 }

@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import { callerAddress } from '../platform/http/caller.ts'
+import { callerAddress, currentRequest } from '../platform/http/caller.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
 import { GENESIS, type Head, isSealed, keyedHash, type SealedHead, sealOf } from './audit-chain.ts'
 
 /**
- * Who did it: `operator` on the command line, a client by its key, a person on a page of ours, the service itself, or
- * a person who signed in, by their id.
+ * Who did it: `operator` on the command line, a client by its secret key, a person on a page of ours, the service itself, a
+ * person who signed in, by their id, or a program of a client, by the id of its API key.
  */
-export type Actor = 'operator' | 'client' | 'person' | 'service' | `member:${string}` | `operator:${string}`
+export type Actor =
+  | 'operator'
+  | 'client'
+  | 'person'
+  | 'service'
+  | `member:${string}`
+  | `operator:${string}`
+  | `key:${string}`
 
 export interface AuditEntry {
   actor: Actor
@@ -31,7 +38,8 @@ export type Auditing = Pick<Platform, 'clock' | 'keyring' | 'db'>
 export async function audit(trx: Db, platform: Auditing, entry: AuditEntry): Promise<void> {
   const key = await auditKeyWithin(trx, platform)
   const { head } = await lockHead(trx, key)
-  const { actor, clientUuid, action, detail } = entry
+  const { clientUuid, action, detail } = entry
+  const actor = entry.actor === 'client' ? callingClient() : entry.actor
   const at = nowDate(platform.clock)
   const position = head.entries + 1
   // Where people were must not be known once they are erased, and this entry is not erased.
@@ -52,6 +60,12 @@ export async function audit(trx: Db, platform: Auditing, entry: AuditEntry): Pro
     })
     .execute()
   await writeHead(trx, key, { ...head, entries: position, hash })
+}
+
+/** The client of the request that is being handled, by the key that it was sent with. */
+export function callingClient(): Actor {
+  const apiKey = currentRequest()?.client?.apiKey
+  return apiKey ? `key:${apiKey.keyId}` : 'client'
 }
 
 export async function auditKey({ keyring, db }: Auditing): Promise<Buffer> {

@@ -1,14 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { apiError } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Addon, hasAddon } from './addons.ts'
+import { type ApiKey, findApiKey } from './api-keys/keys.ts'
+import { scopeOfOperation } from './api-keys/scopes.ts'
 import { findClient, hashSecret, type LiveSecret, liveSecrets, noteSecretUse } from './clients.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The calling client, once `authenticate` has run. */
-    client: { clientUuid: string; name: string }
+    client: {
+      clientUuid: string
+      name: string
+      /** The named key of the call; absent where the secret key or an access token was used. */
+      apiKey?: ApiKey
+    }
   }
 }
 
@@ -17,9 +24,11 @@ const TOKEN_CHALLENGE = { 'www-authenticate': 'Bearer realm="Tributary", error="
 export const CHALLENGE = { 'www-authenticate': 'Basic realm="Tributary", charset="UTF-8"' }
 const wrongCredentials = () => apiError('credentials_invalid', { headers: CHALLENGE })
 
-/** HTTP Basic of client_uuid:secret_key, for `onRequest`: it answers before a body is read. */
+/** HTTP Basic of client_uuid:secret_key, or an API key; for `onRequest`: it answers before a body is read. */
 export function authenticate(platform: Platform): onRequestAsyncHookHandler {
   return async (request, reply) => {
+    const bearer = readBearer(request)
+    if (bearer !== null && isNamedKey(bearer)) return admitApiKey(platform, request, reply, bearer)
     const { admission } = request.server
     const { clientUuid, secret } = readBasic(request)
     const client = await admission.check(request, () => clientOfSecret(platform, clientUuid, secret))
@@ -28,6 +37,33 @@ export function authenticate(platform: Platform): onRequestAsyncHookHandler {
     admission.enter(reply, client.clientUuid)
   }
 }
+
+/** By its first letters, so that a key that was cut short is refused as a key. */
+const isNamedKey = (bearer: string): boolean => bearer.startsWith('trib_')
+
+async function admitApiKey(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<void> {
+  const { admission } = request.server
+  const found = await admission.check(request, () => findApiKey(platform, text))
+  if (!found) throw apiError('api_key_invalid', { headers: TOKEN_CHALLENGE })
+  const { key, clientName } = found
+  request.client = { clientUuid: key.clientUuid, name: clientName, apiKey: key }
+  admission.enter(reply, key.clientUuid)
+  const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string }
+  const scope = scopeOfOperation(operationId)
+  if (scope === null) throw apiError('api_key_not_accepted')
+  if (!key.scopes.includes(scope))
+    throw apiError('api_key_scope_missing', { scope, headers: scopeChallenge(scope) })
+}
+
+/** RFC 6750, section 3.1. */
+const scopeChallenge = (scope: string) => ({
+  'www-authenticate': `Bearer realm="Tributary", error="insufficient_scope", scope="${scope}"`,
+})
 
 /** Null when the client does not exist or the secret is not one of its live ones. */
 export async function clientOfSecret(
@@ -44,15 +80,15 @@ export async function clientOfSecret(
   return { clientUuid: account.clientUuid, name: account.name }
 }
 
-/** HTTP Basic, or a Bearer token of ours or of the configured issuer; for `onRequest`. */
+/** HTTP Basic, an API key, or an access token of ours or of the configured issuer; for `onRequest`. */
 export function authenticateOrToken(
   platform: Platform,
   clientOfToken: (token: string) => Promise<string | null>,
 ): onRequestAsyncHookHandler {
   const basic = authenticate(platform)
   return async function (request, reply) {
-    const [, token] = /^\s*bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
-    if (token === undefined) return basic.call(this, request, reply)
+    const token = readBearer(request)
+    if (token === null || isNamedKey(token)) return basic.call(this, request, reply)
     const { admission } = request.server
     const client = await admission.check(request, async () => {
       const clientUuid = await clientOfToken(token)
@@ -77,6 +113,11 @@ export function requireAddon(platform: Platform, addon: Addon): onRequestAsyncHo
 export const requireOwnClient: onRequestAsyncHookHandler = async (request) => {
   const { client_uuid: named } = request.params as { client_uuid: string }
   if (named.toLowerCase() !== request.client.clientUuid) throw apiError('client_mismatch')
+}
+
+export function readBearer({ headers }: FastifyRequest): string | null {
+  const [, token] = /^\s*bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '') ?? []
+  return token ?? null
 }
 
 export function readBasic(request: FastifyRequest): { clientUuid: string; secret: string } {

@@ -229,6 +229,17 @@ export async function listSecrets({ db, clock }: Platform, clientUuid: string): 
   }))
 }
 
+/** The first letters of a secret key of the client; null when there is none with this hash. */
+export async function hintOfSecret(db: Db, clientUuid: string, hash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('client_secrets')
+    .select('hint')
+    .where('client_uuid', '=', clientUuid)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row?.hint ?? null
+}
+
 export interface LiveSecret {
   secretId: string
   hash: Buffer

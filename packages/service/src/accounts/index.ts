@@ -14,6 +14,16 @@ export {
   refusalOfAddon,
   setAddon,
 } from './addons.ts'
+export {
+  type ApiKey,
+  createApiKey,
+  listApiKeys,
+  MOST_API_KEYS,
+  refusalOfApiKey,
+  revokeApiKey,
+} from './api-keys/keys.ts'
+export { API_KEY_FIELDS, describeApiKey, NewApiKeySchema } from './api-keys/schemas.ts'
+export { API_SCOPE_NAMES, API_SCOPES, type ApiScope, needsOwner } from './api-keys/scopes.ts'
 export { type Actor, audit } from './audit.ts'
 export { type Checkpoint, noteCheckpoint, parseCheckpoint } from './audit-checkpoint.ts'
 export { listAudit } from './audit-list.ts'

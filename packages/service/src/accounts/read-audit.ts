@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../platform/http/server.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
+import { hintOfKey } from './api-keys/store.ts'
 import { type AuditEntry, audit } from './audit.ts'
-import { readBasic } from './authenticate.ts'
-import { hashSecret } from './clients.ts'
+import { readBasic, readBearer } from './authenticate.ts'
+import { hashSecret, hintOfSecret } from './clients.ts'
 
 const WRITE_EVERY_MS = 60_000
 const MOST_USERS = 10_000
@@ -14,6 +15,7 @@ const EXEMPT: ReadonlySet<string> = new Set([
   'export_user',
   'get_authorizer',
   'get_delivery',
+  'list_api_keys',
   'list_authorized',
   'list_authorizers',
   'list_deliveries',
@@ -25,7 +27,7 @@ const ASKED_BY_POST: ReadonlySet<string> = new Set(['rehearse_monitoring_rules']
 
 interface Span {
   clientUuid: string
-  /** SHA-256 of the key; null for a token. */
+  /** SHA-256 of the secret key or API key; null for an access token. */
   credential: Buffer | null
   from: Date
   reads: Map<string, number>
@@ -95,20 +97,15 @@ export class ReadAudit {
 
   async #entryOf({ clientUuid, credential, from, reads, users, addresses }: Span): Promise<AuditEntry> {
     const { db, clock } = this.#platform
-    const known =
+    const hint =
       credential &&
-      (await db
-        .selectFrom('client_secrets')
-        .select('hint')
-        .where('client_uuid', '=', clientUuid)
-        .where('hash', '=', credential)
-        .executeTakeFirst())
+      ((await hintOfSecret(db, clientUuid, credential)) ?? (await hintOfKey(db, clientUuid, credential)))
     return {
       actor: 'client',
       clientUuid,
       action: 'health.read',
       detail: {
-        credential: credential === null ? 'token' : (known?.hint ?? 'ended'),
+        credential: credential === null ? 'token' : (hint ?? 'ended'),
         from: from.toISOString(),
         to: nowDate(clock).toISOString(),
         reads: Object.fromEntries(reads),
@@ -140,13 +137,19 @@ function operationOf({ method, routeOptions }: FastifyRequest): string | null {
   return method === 'GET' || ASKED_BY_POST.has(operationId) ? operationId : null
 }
 
-function readOf(request: FastifyRequest, operation: string): AuditRead {
+function secretOf(request: FastifyRequest): string | null {
+  if (request.client.apiKey) return readBearer(request)
   const isBasic = /^\s*basic\s/i.test(request.headers.authorization ?? '')
+  return isBasic ? readBasic(request).secret : null
+}
+
+function readOf(request: FastifyRequest, operation: string): AuditRead {
+  const secret = secretOf(request)
   const given = [request.params, request.query, request.body] as ({ user_id?: unknown } | null | undefined)[]
   const userId = given.map((part) => part?.user_id).find((value) => typeof value === 'string')
   return {
     clientUuid: request.client.clientUuid,
-    credential: isBasic ? hashSecret(readBasic(request).secret) : null,
+    credential: secret === null ? null : hashSecret(secret),
     operation,
     userId: (userId as string | undefined) ?? null,
     address: request.ip,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { bindingLink } from './app-address.ts'
 import { hashOf, lock } from './lock.ts'
@@ -14,8 +15,12 @@ interface ForWhom {
   shown: Shown
 }
 
-/** Returns the link. The code locks what is behind it and is forgotten. */
-export async function createBinding(platform: Platform, whom: ForWhom, code: string): Promise<string> {
+/** Returns the link and what stores its binding. The code locks what is behind the link and is forgotten. */
+export async function prepareBinding(
+  platform: Platform,
+  whom: ForWhom,
+  code: string,
+): Promise<{ link: string; store: (db: Db) => Promise<void> }> {
   const reference = randomBytes(16).toString('base64url')
   const token = newToken()
   const { shown } = whom
@@ -29,23 +34,24 @@ export async function createBinding(platform: Platform, whom: ForWhom, code: str
     enrolment_token: token,
   }
   const locked = await lock(code, reference, JSON.stringify(content), whom.clientUuid)
-  await insertEnrolment(platform.db, {
+  const enrolment = {
     ...whom,
     tokenHash: hashOf(token),
     binding: { ...locked, referenceHash: hashOf(reference) },
     ...lifeFrom(platform, BINDING_LIFE_MS),
-  })
-  return bindingLink(platform, reference)
+  }
+  return { link: bindingLink(platform, reference), store: (db) => insertEnrolment(db, enrolment) }
 }
 
 /** For a client whose own app brings the person: no code and no picture between them. */
 export async function createEnrolment(
   platform: Platform,
+  db: Db,
   whom: ForWhom,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
   const life = lifeFrom(platform, ENROLMENT_LIFE_MS)
-  await insertEnrolment(platform.db, { ...whom, tokenHash: hashOf(token), binding: null, ...life })
+  await insertEnrolment(db, { ...whom, tokenHash: hashOf(token), binding: null, ...life })
   return { token, expiresAt: life.expiresAt }
 }
 

@@ -1,4 +1,4 @@
 export { appUrlOf } from './app-address.ts'
 export { binding } from './capability.ts'
-export { createBinding } from './create.ts'
+export { prepareBinding } from './create.ts'
 export { registerBinding } from './register.ts'

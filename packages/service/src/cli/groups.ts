@@ -1,6 +1,7 @@
 /** The groups of commands with what the help says about each. Help must not load them: each loads a good part of the service. */
 export const GROUPS = {
   client: 'Manages clients, their keys and their webhooks.',
+  'api-key': 'Manages the API keys of a client.',
   addon: 'Switches the add-ons of a client on and off.',
   delivery: 'Lists deliveries to webhooks and sends them again.',
   listen: "Shows a sandbox client's deliveries live and forwards them to a receiver on your machine.",

@@ -12,6 +12,7 @@ export interface CliParts {
 
 const LOADERS: Record<GroupName, (parts: CliParts) => Promise<Command>> = {
   client: async () => (await import('./client.ts')).clientCommand(),
+  'api-key': async () => (await import('./api-key.ts')).apiKeyCommand(),
   addon: async () => (await import('./addon.ts')).addonCommand(),
   delivery: async () => (await import('./delivery.ts')).deliveryCommand(),
   listen: async () => (await import('./listen.ts')).listenCommand(),

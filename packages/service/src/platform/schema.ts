@@ -20,6 +20,20 @@ export interface AddonRequests {
   requested_at: Date
 }
 
+export interface ApiKeys {
+  client_uuid: string
+  key_id: string
+  name: string
+  hash: Buffer
+  hint: string
+  scopes: string[]
+  created_by: string
+  created_at: Date
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
+}
+
 export interface AuditHead {
   is_only: Generated<boolean>
   entries: number
@@ -298,6 +312,18 @@ export interface GrantWithdrawals {
   created_at: Date
   attempts: Generated<number>
   next_attempt_at: Date
+}
+
+export interface IdempotentAnswers {
+  client_uuid: string
+  key_mark: Buffer
+  request_mark: Buffer
+  user_mark: Buffer
+  sealed_lane: number
+  sealed_user_key: string
+  status: number
+  sealed: Buffer
+  expires_at: Date
 }
 
 export interface KeyTableRewrites {
@@ -716,6 +742,7 @@ export interface Workers {
 export interface Tables {
   account_pasts: AccountPasts
   addon_requests: AddonRequests
+  api_keys: ApiKeys
   audit_head: AuditHead
   audit_log: AuditLog
   authorization_attempts: AuthorizationAttempts
@@ -743,6 +770,7 @@ export interface Tables {
   erasures: Erasures
   event_members: EventMembers
   grant_withdrawals: GrantWithdrawals
+  idempotent_answers: IdempotentAnswers
   key_table_rewrites: KeyTableRewrites
   lab_documents: LabDocuments
   lab_formats: LabFormats

@@ -10,7 +10,7 @@ import {
   systemClock,
   TributaryClient,
 } from '@tributary/mobile'
-import { createBinding } from '../binding/index.ts'
+import { prepareBinding } from '../binding/index.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export interface SimulatedPhone {
@@ -33,7 +33,8 @@ export async function syncSimulatedPhone(platform: Platform, phone: SimulatedPho
   const { clientUuid, clientName, userId, source, persona } = phone
   const code = String(randomInt(100_000, 1_000_000))
   const shown = { clientName, tycUrl: null, supportUrl: null, completeLogOut: false }
-  const link = await createBinding(platform, { clientUuid, userId, shown }, code)
+  const { link, store: storeBinding } = await prepareBinding(platform, { clientUuid, userId, shown }, code)
+  await storeBinding(platform.db)
   const storage = memoryStorage()
   const { credential, baseUrl } = await enrol({
     ...(await openBinding(fetch, link, code)),

@@ -24,6 +24,7 @@ import {
   useAction,
   useAnnounce,
 } from '../../ui/index.ts'
+import { ApiKeys } from './api-keys.tsx'
 
 export default function Credentials() {
   const reading = useClientData<Known>('/credentials')
@@ -32,7 +33,7 @@ export default function Credentials() {
   return (
     <Page
       title="Credentials"
-      lead="What your servers call the API with, as HTTP Basic: client_uuid and secret_key."
+      lead="What your servers call the API with: client_uuid and secret_key as HTTP Basic, or an API key."
     >
       <Loaded reading={reading}>
         {(known) => (
@@ -82,6 +83,7 @@ export default function Credentials() {
           </>
         )}
       </Loaded>
+      <ApiKeys />
       {isRotating && <Rotate onClose={() => setRotating(false)} />}
     </Page>
   )

@@ -9,7 +9,7 @@ import { type Erased, eraseRows } from '../../platform/user-rows.ts'
 import type { User } from '../../users/index.ts'
 import { DAILY, HOURLY, type Windows } from './limits.ts'
 
-type Asker = Pick<User, 'clientUuid' | 'userId'>
+export type Asker = Pick<User, 'clientUuid' | 'userId'>
 
 /** Counts a request and returns the windows it fell into; null when one of them is full, and then it does not count. */
 export async function countRequest(

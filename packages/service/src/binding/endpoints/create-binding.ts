@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
+import { createOnce } from '../../idempotency/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
@@ -7,7 +8,7 @@ import { strictly } from '../../platform/http/strict.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { qrCodeOf } from '../../platform/qr-code.ts'
 import { userIdSchema } from '../../users/index.ts'
-import { createBinding } from '../create.ts'
+import { prepareBinding } from '../create.ts'
 import { requireExactlyJson, requireUserAgent } from '../headers.ts'
 import { metadataSchema, readMetadata } from '../metadata.ts'
 
@@ -37,6 +38,7 @@ export function registerCreateBinding(server: Server, platform: Platform): void 
     server.post(
       path,
       {
+        config: { creates: true },
         onRequest: [authenticate(platform), requireExactlyJson, requireUserAgent],
         validatorCompiler: strictly,
         schema: {
@@ -61,16 +63,17 @@ export function registerCreateBinding(server: Server, platform: Platform): void 
           response: { 200: BindingSchema, ...errors(400, 401, 415, 422, 503) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { user_id: userId, metadata, salt } = request.body
         const shown = readMetadata(metadata)
         if (salt !== salt.trim()) throw apiError('salt_has_white_space')
-        const link = await createBinding(
-          platform,
-          { clientUuid: request.client.clientUuid, userId, shown },
-          salt,
-        )
-        return { qr_code: qrCodeOf(link), universal_link: link }
+        const { clientUuid } = request.client
+        const { link, store } = await prepareBinding(platform, { clientUuid, userId, shown }, salt)
+        const creation = { userId, content: { metadata, salt } }
+        return createOnce(platform, request, reply, creation, async (trx) => {
+          await store(trx)
+          return { status: 200, body: { qr_code: qrCodeOf(link), universal_link: link } }
+        })
       },
     )
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
+import { createOnce } from '../../idempotency/index.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
@@ -23,6 +24,7 @@ export function registerCreateEnrolment(server: Server, platform: Platform): voi
   server.post(
     '/api/v1/mobile/enrolments',
     {
+      config: { creates: true },
       onRequest: [authenticate(platform)],
       validatorCompiler: strictly,
       schema: {
@@ -38,12 +40,15 @@ export function registerCreateEnrolment(server: Server, platform: Platform): voi
         response: { 200: EnrolmentSchema, ...errors(400, 401, 415, 422) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { clientUuid, name } = request.client
       const { user_id: userId, metadata } = request.body
       const shown = metadata ? readMetadata(metadata) : nothingBut(name)
-      const { token, expiresAt } = await createEnrolment(platform, { clientUuid, userId, shown })
-      return { enrolment_token: token, expires_at: expiresAt.toISOString() }
+      const creation = { userId, content: metadata ?? null }
+      return createOnce(platform, request, reply, creation, async (trx) => {
+        const { token, expiresAt } = await createEnrolment(platform, trx, { clientUuid, userId, shown })
+        return { status: 200, body: { enrolment_token: token, expires_at: expiresAt.toISOString() } }
+      })
     },
   )
 }

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { authenticateOrToken, requireAddon, requireOwnClient, tokenReader } from '../../accounts/index.ts'
+import { createOnce } from '../../idempotency/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
@@ -59,7 +61,7 @@ export function registerSubmitDocument(
     scoped.post(
       '/lab/client_uuid/:client_uuid/user_id/:user_id',
       {
-        config: { readsBodyItself: true },
+        config: { readsBodyItself: true, creates: true },
         onRequest: [
           authenticateOrToken(platform, tokenReader(platform)),
           requireOwnClient,
@@ -84,13 +86,17 @@ export function registerSubmitDocument(
           response: { 200: AcknowledgementSchema, ...errors(400, 401, 403, 408, 413, 415, 429, 500, 503) },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { clientUuid } = request.client
         const of = { clientUuid, userId: request.params.user_id }
-        const documentId = await take(request, clientUuid, (document) =>
-          submitDocument(platform, ports, of, document),
-        )
-        return { document_id: documentId, status: 'received' as const }
+        return take(request, clientUuid, (document) => {
+          // The boundary of a form differs each time, so its parts are compared.
+          const content = { ...document, file: hash('sha256', document.file) }
+          return createOnce(platform, request, reply, { userId: of.userId, content }, async (trx) => {
+            const documentId = await submitDocument(platform, trx, ports, of, document)
+            return { status: 200, body: { document_id: documentId, status: 'received' as const } }
+          })
+        })
       },
     )
   })

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const callers = new AsyncLocalStorage<FastifyRequest>()
 
+/** Returns the request that is being handled; null outside of one. */
+export const currentRequest = (): FastifyRequest | null => callers.getStore() ?? null
+
 /** Returns the address of the request that is being handled; null outside of a request. */
 export const callerAddress = (): string | null => callers.getStore()?.ip ?? null
 

@@ -66,12 +66,21 @@ export async function registerOpenApi(server: Server, platform: Platform): Promi
         { name: 'Phones', description: 'Binding phones to your users, and what phones themselves call.' },
         { name: 'Delivery', description: 'What was sent to your webhooks, and sending it again.' },
         { name: 'Monitoring', description: 'What is out of range for a person, and when to alert.' },
+        {
+          name: 'API keys',
+          description: 'Keys with scopes, for programs that need less than the secret key.',
+        },
         { name: 'Webhooks', description: 'What we send to your endpoints, signed as Standard Webhooks.' },
         { name: 'Operations', description: 'Health of this deployment.' },
       ],
       components: {
         securitySchemes: {
           basic: { type: 'http', scheme: 'basic', description: 'client_uuid and secret_key' },
+          api_key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key, `trib_…`. The list of an operation names the scope that the key needs.',
+          },
           device: {
             type: 'http',
             scheme: 'bearer',

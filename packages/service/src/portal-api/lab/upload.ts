@@ -37,7 +37,9 @@ export function registerLabUpload({ server, platform, access, ports }: Area): vo
           throw apiError('portal_lab_not_enabled')
         const of = { clientUuid, userId: request.query.user_id }
         const documentId = await take(request, clientUuid, (document) =>
-          submitDocument(platform, ports.users, of, document, request.portal.actor),
+          platform.db
+            .transaction()
+            .execute((trx) => submitDocument(platform, trx, ports.users, of, document, request.portal.actor)),
         )
         return reply.code(201).send({ document_id: documentId })
       },

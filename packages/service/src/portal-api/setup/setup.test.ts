@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
 import { listAddonRequests } from '../../accounts/addon-requests.ts'
 import { setAddon } from '../../accounts/addons.ts'
+import { findApiKey } from '../../accounts/api-keys/keys.ts'
 import { clientOfSecret } from '../../accounts/authenticate.ts'
 import type { AddonEntry } from './addons.ts'
+import type { ApiKeyList, MadeApiKey } from './api-keys.ts'
 import type { RankingView, WeightsView } from './choices.ts'
 import type { Credentials, RotatedSecret } from './credentials.ts'
 import type { Look } from './look.ts'
@@ -49,6 +51,39 @@ describe('add-ons', () => {
     expect((await change('POST', '/addons/time_zone/request', { note: '' })).status).toBe(409)
     expect((await change('POST', '/addons/branded_auth/request', { note: '' })).status).toBe(409)
     expect((await change('POST', '/addons/teleport/request', { note: '' })).status).toBe(404)
+  })
+})
+
+describe('API keys', () => {
+  const list = async () => (await read<ApiKeyList>('/api_keys')).api_keys
+  const wanted = { name: 'nightly report', scopes: ['read', 'write'], expires_at: null }
+
+  test('are created by developers, listed without their letters and revoked', async () => {
+    const made = await change('POST', '/api_keys', wanted)
+    expect(made).toMatchObject({ status: 201, body: { api_key: expect.stringMatching(/^trib_/) } })
+    const { key_id: keyId, api_key: key } = made.body as MadeApiKey
+    const [shown] = await list()
+    expect(shown).toMatchObject({
+      key_id: keyId,
+      created_by: 'developer',
+      state: 'active',
+      last_used_at: null,
+    })
+    expect(JSON.stringify(shown)).not.toContain(key)
+    expect(await findApiKey(world.platform, key)).toMatchObject({ key: { scopes: ['read', 'write'] } })
+    expect((await change('DELETE', `/api_keys/${keyId}`)).status).toBe(204)
+    expect(await findApiKey(world.platform, key)).toBeNull()
+    expect((await change('DELETE', `/api_keys/${keyId}`)).status).toBe(404)
+    expect((await list())[0]).toMatchObject({ state: 'revoked' })
+  })
+
+  test.each(['export', 'erase', 'keys'])('with the scope %s are created by owners alone', async (scope) => {
+    const body = { ...wanted, scopes: ['read', scope] }
+    expect(await change('POST', '/api_keys', body)).toMatchObject({
+      status: 403,
+      body: { error_code: 'portal_api_key_owner_required' },
+    })
+    expect((await (await world.as('owner')).call('POST', `${path}/api_keys`, body)).status).toBe(201)
   })
 })
 

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { authenticate, requireAddon } from '../../../accounts/index.ts'
-import { apiError } from '../../../platform/http/errors.ts'
+import { createOnce } from '../../../idempotency/index.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type ApiError, apiError } from '../../../platform/http/errors.ts'
 import { ErrorSchema, errors } from '../../../platform/http/openapi.ts'
 import type { Server } from '../../../platform/http/server.ts'
 import { nowDate, type Platform } from '../../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../../users/index.ts'
 import { limitHeaders, retryAfterSeconds } from '../limits.ts'
 import { requestProfile } from '../make.ts'
-import { countRequest, readWindows } from '../store.ts'
+import { type Asker, countRequest, readWindows } from '../store.ts'
 import { notJson, readUserId } from './body.ts'
 
 const DESCRIPTION =
@@ -50,6 +52,7 @@ export function registerRequestProfile(server: Server, platform: Platform): void
   server.post(
     '/api/v2/user_profile',
     {
+      config: { creates: true },
       onRequest: [authenticate(platform), requireAddon(platform, 'user_health_profile')],
       // The body is read by `readUserId`, because the texts of its errors are part of the contract.
       validatorCompiler: () => () => true,
@@ -74,26 +77,24 @@ export function registerRequestProfile(server: Server, platform: Platform): void
       const asker = { clientUuid: request.client.clientUuid, userId: readUserId(request.body) }
       const requestId = randomUUID()
       const now = nowDate(platform.clock)
-      const windows = await platform.db.transaction().execute(async (trx) => {
+      const creation = { userId: asker.userId, content: null }
+      return createOnce(platform, request, reply, creation, async (trx) => {
         const user = await findUser(trx, asker.clientUuid, asker.userId)
         if (!user) throw apiError('user_not_found')
-        const counted = await countRequest(trx, asker, now)
-        if (counted) await requestProfile(trx, user.scope, { requestId, requestedAt: now })
-        return counted
-      })
-      if (!windows) {
-        const full = await readWindows(platform.db, asker)
-        throw apiError('rate_limit_exceeded', {
-          headers: {
-            ...limitHeaders(full, now.getTime()),
-            'Retry-After': String(retryAfterSeconds(full, now.getTime())),
-          },
-        })
-      }
-      return reply.code(202).headers(limitHeaders(windows, now.getTime())).send({
-        message: 'The profile is queued and will be delivered to the data webhook.',
-        request_id: requestId,
+        const windows = await countRequest(trx, asker, now)
+        if (!windows) throw await tooMany(trx, asker, now)
+        await requestProfile(trx, user.scope, { requestId, requestedAt: now })
+        reply.headers(limitHeaders(windows, now.getTime()))
+        const message = 'The profile is queued and will be delivered to the data webhook.'
+        return { status: 202, body: { message, request_id: requestId } }
       })
     },
   )
+}
+
+async function tooMany(trx: Db, asker: Asker, now: Date): Promise<ApiError> {
+  const full = await readWindows(trx, asker)
+  const at = now.getTime()
+  const headers = { ...limitHeaders(full, at), 'Retry-After': String(retryAfterSeconds(full, at)) }
+  return apiError('rate_limit_exceeded', { headers })
 }

@@ -17,6 +17,41 @@ export const ACCESS_ERRORS = {
     message: 'The access token is not valid',
     action: 'Request a new token of `POST /oauth2/token`.',
   },
+  api_key_invalid: {
+    status: 401,
+    message: 'The API key is not valid',
+    action: 'Check the key. A key that has expired or was revoked must be replaced by a new one.',
+  },
+  api_key_scope_missing: {
+    status: 403,
+    message: 'the API key does not have the scope {scope}',
+    action: 'Use a key with this [scope](api-keys.md#scopes).',
+  },
+  api_key_not_accepted: {
+    status: 403,
+    message: 'this operation does not accept API keys',
+    action: 'Use client_uuid and secret_key.',
+  },
+  api_key_grant_exceeded: {
+    status: 403,
+    message: 'an API key creates only keys with scopes of its own, which do not work longer than itself',
+    action: 'Use client_uuid and secret_key, or ask for fewer scopes and an earlier `expires_at`.',
+  },
+  api_key_refused: {
+    status: 422,
+    message: '{reason}',
+    action: 'Correct the field that the sentence names.',
+  },
+  api_key_limit_reached: {
+    status: 422,
+    message: 'the client has {most} API keys that work, and may not have more',
+    action: 'Revoke keys that are not used.',
+  },
+  api_key_not_found: {
+    status: 404,
+    message: 'there is no such API key that works',
+    action: 'Check `key_id` in the list of keys.',
+  },
   device_credential_invalid: {
     status: 401,
     message: 'The device credential is not valid',

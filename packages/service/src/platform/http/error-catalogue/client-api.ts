@@ -7,6 +7,27 @@ export const CLIENT_API_ERRORS = {
     message: 'no such user',
     action: 'Check the user id. A user exists once a source was connected or data was sent for it.',
   },
+  idempotency_key_malformed: {
+    status: 400,
+    message: 'Idempotency-Key must have 1 to {most} visible ASCII characters',
+    action: 'Send a random UUID as the key.',
+  },
+  idempotency_key_in_use: {
+    status: 409,
+    message: 'a request with this Idempotency-Key is being processed',
+    action: 'Repeat the request after `Retry-After` seconds.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'this Idempotency-Key was used for another request',
+    action: 'Send a new key with a new request. Repeat a request unchanged.',
+  },
+  idempotency_keys_limited: {
+    status: 429,
+    message:
+      'the client has {most} stored answers of requests with an Idempotency-Key, and may not have more',
+    action: 'Send the request without a key, or later: answers are stored for 24 hours.',
+  },
   user_id_required: {
     status: 400,
     message: 'user_id is required',

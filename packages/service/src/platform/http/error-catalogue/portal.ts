@@ -267,6 +267,11 @@ export const PORTAL_ERRORS = {
     message: 'this job runs, or has ended meanwhile',
     action: 'Load the page again.',
   },
+  portal_api_key_owner_required: {
+    status: 403,
+    message: 'only an owner may grant the scopes export, erase and keys',
+    action: 'Leave these scopes out, or ask an owner.',
+  },
   portal_token_owner_required: {
     status: 403,
     message: 'only an owner may create a token for all users',

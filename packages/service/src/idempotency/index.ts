@@ -1,0 +1,2 @@
+export { idempotency } from './capability.ts'
+export { createOnce } from './create-once.ts'
