@@ -158,7 +158,7 @@ export interface Deliveries {
   user_key: string
   delivery_id: string
   client_uuid: string
-  kind: 'data' | 'notification'
+  endpoint_id: string
   document_key: string
   document_version: number
   data_structure: string
@@ -243,7 +243,7 @@ export interface Documents {
 
 export interface EndpointSecrets {
   client_uuid: string
-  kind: 'data' | 'notification'
+  endpoint_id: string
   secret_id: string
   sealed: Buffer
   created_at: Date
@@ -252,11 +252,15 @@ export interface EndpointSecrets {
 
 export interface Endpoints {
   client_uuid: string
+  endpoint_id: string
   kind: 'data' | 'notification'
   url: string
+  description: string | null
+  data_structures: string[] | null
   state: 'active' | 'paused'
   failing_since: Date | null
   last_success_at: Date | null
+  created_at: Date
 }
 
 export interface Enrolments {
@@ -375,7 +379,7 @@ export interface OpenDeliveries {
   user_key: string
   delivery_id: string
   client_uuid: string
-  kind: 'data' | 'notification'
+  endpoint_id: string
   document_key: string
   document_version: number
   data_structure: string
