@@ -202,9 +202,9 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
         update deliveries set state = 'rejected', settled_at = now(), last_status = 500 where state = 'delivered'
         returning *
       )
-      insert into open_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+      insert into open_deliveries (lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version,
         data_structure, state, next_attempt_at, rejected_at)
-      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+      select lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version,
         data_structure, 'rejected', now(), now() from given_up`)
     await go('')
     await page.getByRole('link', { name: '3 webhooks are paused' }).click()

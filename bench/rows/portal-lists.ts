@@ -88,7 +88,7 @@ const rotated = <T>(all: readonly T[], by: number): T[] => [
 async function seedDeliveries(platform: Platform, clientUuid: string): Promise<void> {
   const newest = platform.clock.now()
   await sql`
-    insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+    insert into deliveries (lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version,
       data_structure, state, attempts, created_at, settled_at, last_attempt_at, last_duration_ms, last_status)
     select (i % ${PEOPLE}) % ${LANES}, lpad(to_hex(i % ${PEOPLE}), 32, '0')::uuid,
       (lpad(to_hex(${newest}::bigint - i * (30 * 86400000::bigint / ${DELIVERIES})), 12, '0') || '7'
@@ -102,9 +102,9 @@ async function seedDeliveries(platform: Platform, clientUuid: string): Promise<v
     platform.db,
   )
   await sql`
-    insert into open_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+    insert into open_deliveries (lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version,
       data_structure, state, next_attempt_at, rejected_at)
-    select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure, state,
+    select lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version, data_structure, state,
       settled_at, settled_at
     from deliveries where client_uuid = ${clientUuid} and state = 'rejected'`.execute(platform.db)
   await sql`vacuum analyze deliveries, open_deliveries`.execute(platform.db)

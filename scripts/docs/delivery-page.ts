@@ -15,6 +15,7 @@ import {
   SUCCESSES,
 } from '../../packages/service/src/delivery/sending/retry.ts'
 import { PAUSE_AFTER_MS } from '../../packages/service/src/delivery/webhooks/endpoint-health.ts'
+import { MOST_FURTHER_ENDPOINTS } from '../../packages/service/src/delivery/webhooks/further-endpoints.ts'
 import { SECRET_OVERLAP_MS } from '../../packages/service/src/delivery/webhooks/secrets.ts'
 import { duration } from './duration.ts'
 import { code, table } from './table.ts'
@@ -82,7 +83,7 @@ function holdIn(environment: Environment): string {
 export const renderDeliveryPage = (): string => `# Delivery contract
 
 The contract between Tributary and a client's webhook. There are two kinds of endpoint per client, \`data\` and
-\`notification\`; both follow all of this.
+\`notification\`; both follow all of this, and so do [further data endpoints](#several-endpoints).
 
 ## Guarantee
 
@@ -162,6 +163,31 @@ configured. Of a document that would be larger, the longest series are left empt
 its first attempt, so that late parts of the same day arrive as one version. The time counts from the first part;
 parts that keep coming do not prolong it.
 
+## Several endpoints
+
+A client may have up to ${MOST_FURTHER_ENDPOINTS} data endpoints beside the one of the portal. Each has an \`endpoint_id\`, an address, secrets of its own and, if
+wanted, a filter: the data structures that it receives. The two endpoints of the portal, the command line and the settings have the ids
+\`data\` and \`notification\`.
+
+| call | does |
+|---|---|
+| \`GET /api/v2/webhook_endpoints\` | lists all, with state, \`failing_since\` and \`last_success_at\` |
+| \`POST /api/v2/webhook_endpoints\` | makes one from \`url\`, \`description\` and \`data_structures\`; the answer shows its secret, once |
+| \`GET /api/v2/webhook_endpoints/{endpoint_id}\` | shows one |
+| \`PATCH /api/v2/webhook_endpoints/{endpoint_id}\` | changes \`url\`, \`description\`, \`data_structures\` or \`state\` (\`active\`, \`paused\`) |
+| \`DELETE /api/v2/webhook_endpoints/{endpoint_id}\` | ends it at once; what was still to be sent there is \`rejected\`, without a notification |
+| \`POST …/{endpoint_id}/rotate_secret\` | gives it a new secret |
+| \`POST …/{endpoint_id}/test\` | sends it a signed sample |
+| \`POST …/{endpoint_id}/resend_rejected\` | sends what it rejected in a period again |
+
+- A stored version makes one delivery for each endpoint whose filter lets it pass. Each has its own \`webhook-id\`, signature, attempts and
+  state. What one endpoint fails at changes nothing for another.
+- A filter is looked at when a version is stored. A new endpoint or a wider filter receives nothing of the past, and under a narrower
+  one what is pending is still sent.
+- A paused endpoint is sent nothing. What is stored meanwhile waits, within the retention, until \`state\` is \`active\` again, a test is
+  acknowledged or the address changes.
+- The notification endpoint receives every notification and has no filter.
+
 ## One client never delays another
 
 - **Bulkhead.** One worker has at most \`TRIBUTARY_ENDPOINT_CONCURRENCY\` (${SETTINGS.endpointConcurrency.fallback}) calls under way to one endpoint, and
@@ -195,6 +221,7 @@ notification.
 |---|---|
 | client | \`POST /api/v2/deliveries/{webhook_id}/resend\`: one, whatever its state; a pending one stays as it is |
 | client | \`POST /api/v2/resend_rejected_notifications\` with \`{"start", "finish"}\`: all that is rejected now and was stored in that period, ends included; each is a time or a date, which is the whole day in UTC |
+| client | \`POST /api/v2/webhook_endpoints/{endpoint_id}/resend_rejected\`: the same for one endpoint |
 | operator | \`delivery resend\` on the [command line](cli.md#delivery-resend) |
 
 A resend starts the schedule from the beginning and keeps the \`webhook-id\`, so a receiver that has it already
@@ -202,7 +229,8 @@ recognises it.
 
 ## Delivery log
 
-\`GET /api/v2/deliveries\` lists the client's deliveries, newest first, by page and optionally by state. \`GET
+\`GET /api/v2/deliveries\` lists the client's deliveries, newest first, by page and optionally by state and endpoint. A page may be
+short before the last: \`next_cursor\` continues. \`GET
 /api/v2/deliveries/{webhook_id}\` shows one with each attempt: time, status, duration and, without an answer, why.
 Bodies are not shown.
 

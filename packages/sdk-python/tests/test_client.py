@@ -27,7 +27,7 @@ class Service:
                 self.end_headers()
                 self.wfile.write(body)
 
-            do_GET = do_POST = do_PUT = do_DELETE = answer
+            do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = answer
 
             def log_message(self, *_):
                 pass
@@ -79,6 +79,26 @@ class Client(unittest.TestCase):
             )
             self.assertTrue(headers["Authorization"].startswith("Basic "))
             self.assertNotIn("sk_secret", repr(vars(service.client)))
+
+    def test_manages_webhook_endpoints(self):
+        base = "/api/v2/webhook_endpoints"
+        calls = [
+            (lambda c: c.webhook_endpoints(), "GET", base),
+            (lambda c: c.webhook_endpoint("we_1"), "GET", f"{base}/we_1"),
+            (lambda c: c.create_webhook_endpoint("https://x.example/", data_structures=["ecg_event"]), "POST", base),
+            (lambda c: c.change_webhook_endpoint("we_1", state="paused", description=None), "PATCH", f"{base}/we_1"),
+            (lambda c: c.rotate_webhook_endpoint_secret("we_1"), "POST", f"{base}/we_1/rotate_secret"),
+            (lambda c: c.test_webhook_endpoint("we_1"), "POST", f"{base}/we_1/test"),
+            (lambda c: c.resend_rejected_of_endpoint("we_1", "2026-03-01", "2026-03-02"), "POST", f"{base}/we_1/resend_rejected"),
+            (lambda c: c.deliveries(endpoint_id="we_1"), "GET", "/api/v2/deliveries?endpoint_id=we_1"),
+        ]
+        for call, method, path in calls:
+            with Service(ok({"some": "answer"})) as service:
+                self.assertEqual(call(service.client), {"some": "answer"})
+                self.assertEqual(service.calls[0][:2], (method, path))
+        with Service((204, {}, b"")) as service:
+            self.assertIsNone(service.client.delete_webhook_endpoint("we_1"))
+            self.assertEqual(service.calls[0][:2], ("DELETE", f"{base}/we_1"))
 
     def test_retries_what_only_reads_and_waits_as_long_as_the_service_asks(self):
         with Service((503, {"retry-after": "7"}, b""), (502, {}, b"<html>"), ok({"state": "delivered"})) as service:

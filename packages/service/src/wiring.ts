@@ -17,7 +17,7 @@ import {
   scopesOf,
   writeScopes,
 } from './connections/index.ts'
-import { type DeliveryPorts, webhookId } from './delivery/index.ts'
+import { type DeliveryPorts, kindOfEndpoint, webhookId } from './delivery/index.ts'
 import { begin, createBudget, end, followScopes, type SessionsPort } from './intake/index.ts'
 import { noteDelivered } from './lab/index.ts'
 import { notify } from './notifications/index.ts'
@@ -114,7 +114,7 @@ export function wire(platform: Platform, capabilities: readonly Capability<Ports
     onDelivered: (trx, deliveries) => noteDelivered(trx, platform, deliveries),
     async onRejected(trx, delivery) {
       // News of a rejected notification would be another notification to the same address.
-      if (delivery.kind === 'notification') return
+      if (kindOfEndpoint(delivery.endpointId) === 'notification') return
       const user = await findUserByScope(trx, delivery)
       // Erased meanwhile.
       if (!user) return

@@ -108,17 +108,60 @@ class TributaryClient:
         """Sends a signed test to the webhook (``data`` or ``notification``) and returns its answer."""
         return self._call("POST", _path("api", "v2", "webhooks", kind, "test"))
 
-    def deliveries(self, state: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None) -> Any:
+    def webhook_endpoints(self) -> Any:
+        """All endpoints, those of the portal (``data`` and ``notification``) first."""
+        return self._call("GET", _endpoint())
+
+    def webhook_endpoint(self, endpoint_id: str) -> Any:
+        """One endpoint."""
+        return self._call("GET", _endpoint(endpoint_id))
+
+    def create_webhook_endpoint(
+        self, url: str, description: Optional[str] = None, data_structures: Optional[List[str]] = None
+    ) -> Any:
+        """Sends data to a further address from now on. Store the ``secret``: it is not shown again."""
+        body = _given({"url": url, "description": description, "data_structures": data_structures})
+        return self._call("POST", _endpoint(), body=body)
+
+    def change_webhook_endpoint(self, endpoint_id: str, **change: Any) -> Any:
+        """Changes what is given of ``url``, ``description``, ``data_structures`` and ``state`` (active, paused)."""
+        return self._call("PATCH", _endpoint(endpoint_id), body=change)
+
+    def delete_webhook_endpoint(self, endpoint_id: str) -> None:
+        """Ends it at once; what was still to be sent there is rejected."""
+        self._call("DELETE", _endpoint(endpoint_id))
+
+    def rotate_webhook_endpoint_secret(self, endpoint_id: str) -> Any:
+        """A new secret at once; the former one signs beside it for 24 hours."""
+        return self._call("POST", _endpoint(endpoint_id, "rotate_secret"))
+
+    def test_webhook_endpoint(self, endpoint_id: str) -> Any:
+        """Sends a signed test to one endpoint and returns its answer."""
+        return self._call("POST", _endpoint(endpoint_id, "test"))
+
+    def resend_rejected_of_endpoint(self, endpoint_id: str, start: str, finish: str) -> Any:
+        """Sends again what one endpoint rejected within a period."""
+        return self._call("POST", _endpoint(endpoint_id, "resend_rejected"), body={"start": start, "finish": finish})
+
+    def deliveries(
+        self,
+        state: Optional[str] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        endpoint_id: Optional[str] = None,
+    ) -> Any:
         """A page of the delivery log, newest first."""
-        query = {"state": state, "limit": limit, "cursor": cursor}
+        query = {"state": state, "endpoint_id": endpoint_id, "limit": limit, "cursor": cursor}
         return self._call("GET", _path("api", "v2", "deliveries"), query)
 
-    def each_delivery(self, state: Optional[str] = None, limit: Optional[int] = None) -> Iterator[Dict[str, Any]]:
+    def each_delivery(
+        self, state: Optional[str] = None, limit: Optional[int] = None, endpoint_id: Optional[str] = None
+    ) -> Iterator[Dict[str, Any]]:
         """The delivery log from page to page."""
-        page = self.deliveries(state, limit)
+        page = self.deliveries(state, limit, endpoint_id=endpoint_id)
         yield from page["deliveries"]
         while page["next_cursor"] is not None:
-            page = self.deliveries(state, limit, page["next_cursor"])
+            page = self.deliveries(state, limit, page["next_cursor"], endpoint_id)
             yield from page["deliveries"]
 
     def delivery(self, webhook_id: str) -> Any:
@@ -214,6 +257,10 @@ def _json_of(method: str, path: str, text: bytes) -> Any:
 
 def _given(values: Mapping[str, Any]) -> Dict[str, Any]:
     return {name: value for name, value in values.items() if value is not None}
+
+
+def _endpoint(*segments: str) -> str:
+    return _path("api", "v2", "webhook_endpoints", *segments)
 
 
 def _path(*segments: str) -> str:

@@ -159,9 +159,9 @@ const calls: [string, (client: TributaryClient) => Promise<unknown>, string, str
   ['deliveries', (c) => c.deliveries(), 'GET', '/api/v2/deliveries', undefined],
   [
     'deliveries, filtered',
-    (c) => c.deliveries({ state: 'rejected', limit: 5, cursor: 'a=' }),
+    (c) => c.deliveries({ state: 'rejected', endpointId: 'we_1', limit: 5, cursor: 'a=' }),
     'GET',
-    '/api/v2/deliveries?state=rejected&limit=5&cursor=a%3D',
+    '/api/v2/deliveries?state=rejected&endpoint_id=we_1&limit=5&cursor=a%3D',
     undefined,
   ],
   ['delivery', (c) => c.delivery('msg_1'), 'GET', '/api/v2/deliveries/msg_1', undefined],

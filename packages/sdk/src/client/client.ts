@@ -1,4 +1,4 @@
-import type { DocumentByStructure, UserInfo } from '../generated/documents.ts'
+import type { DataStructure, DocumentByStructure, UserInfo } from '../generated/documents.ts'
 import type { DataSource } from '../generated/sources.ts'
 import { eachItem } from './pages.ts'
 import { pathOf } from './path.ts'
@@ -8,6 +8,7 @@ import type {
   AuthorizedSources,
   AuthorizerResult,
   Binding,
+  CreatedWebhookEndpoint,
   Delivery,
   DeliveryDetail,
   DeliveryPage,
@@ -28,6 +29,7 @@ import type {
   ResendRejectedResult,
   ResendResult,
   RevokeResult,
+  RotatedEndpointSecret,
   ShownToPerson,
   TestDeliveryResult,
   TimeZoneResult,
@@ -36,6 +38,8 @@ import type {
   UserPage,
   UserProfileRequest,
   UserStatement,
+  WebhookEndpoint,
+  WebhookEndpointList,
   WebhookKind,
 } from './types.ts'
 
@@ -264,17 +268,83 @@ export class TributaryClient {
     return (await this.#send({ method: 'POST', path })) as TestDeliveryResult
   }
 
+  /** All endpoints, those of the portal first. */
+  async webhookEndpoints(): Promise<WebhookEndpointList> {
+    return (await this.#send({ method: 'GET', path: endpointPath() })) as WebhookEndpointList
+  }
+
+  async webhookEndpoint(endpointId: string): Promise<WebhookEndpoint> {
+    return (await this.#send({ method: 'GET', path: endpointPath(endpointId) })) as WebhookEndpoint
+  }
+
+  /** Sends data to a further address from now on: all of it, or some data structures only. */
+  async createWebhookEndpoint(input: {
+    url: string
+    description?: string | null
+    dataStructures?: readonly DataStructure[] | null
+  }): Promise<CreatedWebhookEndpoint> {
+    const body = { url: input.url, description: input.description, data_structures: input.dataStructures }
+    return (await this.#send({ method: 'POST', path: endpointPath(), body })) as CreatedWebhookEndpoint
+  }
+
+  /** Changes what is given. `state` pauses and resumes. */
+  async changeWebhookEndpoint(
+    endpointId: string,
+    change: {
+      url?: string
+      description?: string | null
+      dataStructures?: readonly DataStructure[] | null
+      state?: 'active' | 'paused'
+    },
+  ): Promise<WebhookEndpoint> {
+    const { dataStructures, ...rest } = change
+    const body = { ...rest, data_structures: dataStructures }
+    return (await this.#send({ method: 'PATCH', path: endpointPath(endpointId), body })) as WebhookEndpoint
+  }
+
+  /** Ends it at once; what was still to be sent there is rejected. */
+  async deleteWebhookEndpoint(endpointId: string): Promise<void> {
+    await this.#send({ method: 'DELETE', path: endpointPath(endpointId) })
+  }
+
+  /** A new secret at once; the former one signs beside it for 24 hours. */
+  async rotateWebhookEndpointSecret(endpointId: string): Promise<RotatedEndpointSecret> {
+    const path = endpointPath(endpointId, 'rotate_secret')
+    return (await this.#send({ method: 'POST', path })) as RotatedEndpointSecret
+  }
+
+  /** Sends a signed test to one endpoint and returns its answer. */
+  async testWebhookEndpoint(endpointId: string): Promise<TestDeliveryResult> {
+    return (await this.#send({
+      method: 'POST',
+      path: endpointPath(endpointId, 'test'),
+    })) as TestDeliveryResult
+  }
+
+  /** Sends again what one endpoint rejected within a period. */
+  async resendRejectedOfEndpoint(
+    endpointId: string,
+    period: { start: string | Date; finish: string | Date },
+  ): Promise<ResendRejectedResult> {
+    const path = endpointPath(endpointId, 'resend_rejected')
+    const body = { start: timeOf(period.start), finish: timeOf(period.finish) }
+    return (await this.#send({ method: 'POST', path, body })) as ResendRejectedResult
+  }
+
   /** A page of the delivery log, newest first. */
   async deliveries(
-    filter: { state?: DeliveryState; limit?: number; cursor?: string } = {},
+    filter: { state?: DeliveryState; endpointId?: string; limit?: number; cursor?: string } = {},
   ): Promise<DeliveryPage> {
-    const { state, limit, cursor } = filter
+    const { state, endpointId, limit, cursor } = filter
     const path = pathOf('api', 'v2', 'deliveries')
-    return (await this.#send({ method: 'GET', path, query: { state, limit, cursor } })) as DeliveryPage
+    const query = { state, endpoint_id: endpointId, limit, cursor }
+    return (await this.#send({ method: 'GET', path, query })) as DeliveryPage
   }
 
   /** The delivery log from page to page: `for await (const delivery of client.eachDelivery({ state: 'rejected' }))`. */
-  eachDelivery(filter: { state?: DeliveryState; limit?: number } = {}): AsyncGenerator<Delivery, void, void> {
+  eachDelivery(
+    filter: { state?: DeliveryState; endpointId?: string; limit?: number } = {},
+  ): AsyncGenerator<Delivery, void, void> {
     return eachItem(
       (cursor) => this.deliveries({ ...filter, ...cursor }),
       (page) => page.deliveries,
@@ -292,6 +362,8 @@ export class TributaryClient {
     return (await this.#send({ method: 'POST', path })) as ResendResult
   }
 }
+
+const endpointPath = (...parts: string[]): string => pathOf('api', 'v2', 'webhook_endpoints', ...parts)
 
 type Answered<D> = D | D[] | null
 

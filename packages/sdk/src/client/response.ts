@@ -1,7 +1,7 @@
 import { type ApiErrorBody, TributaryApiError, TributaryConnectionError } from './errors.ts'
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Without the query. */
   path: string
 }

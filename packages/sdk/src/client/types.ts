@@ -189,10 +189,42 @@ export interface TestDeliveryResult {
   exception: string | null
 }
 
+export interface WebhookEndpoint {
+  /** `data` and `notification` are the two of the portal. */
+  endpoint_id: string
+  kind: WebhookKind
+  url: string
+  description: string | null
+  /** What it receives; null for every `data_structure`. */
+  data_structures: string[] | null
+  state: 'active' | 'paused'
+  failing_since: string | null
+  last_success_at: string | null
+  created_at: string
+  /** The secrets that sign at this moment, the newest first. */
+  secrets: { created_at: string; expires_at: string | null }[]
+}
+
+export interface WebhookEndpointList {
+  endpoints: WebhookEndpoint[]
+}
+
+/** Store the secret: it is not shown again. */
+export interface CreatedWebhookEndpoint extends WebhookEndpoint {
+  secret: string
+}
+
+export interface RotatedEndpointSecret {
+  endpoint_id: string
+  secret: string
+  previous_valid_until: string
+}
+
 export type DeliveryState = 'pending' | 'delivered' | 'superseded' | 'rejected'
 
 interface DeliveryFields {
   webhook_id: string
+  endpoint_id: string
   /** Null for a notification that concerns no single user. */
   user_id: string | null
   data_structure: string

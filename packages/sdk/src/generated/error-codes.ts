@@ -147,5 +147,8 @@ export type ErrorCode =
   | 'user_not_found'
   | 'value_not_storable'
   | 'webhook_address_refused'
+  | 'webhook_endpoint_not_found'
+  | 'webhook_endpoints_too_many'
+  | 'webhook_filter_refused'
   | 'webhook_not_configured'
   | 'wrong_code'

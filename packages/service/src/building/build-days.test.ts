@@ -193,7 +193,7 @@ describe('building a day', () => {
       .distinct()
       .orderBy('data_structure')
       .where('user_key', '=', user.scope.userKey)
-      .where('kind', '=', 'data')
+      .where('endpoint_id', '=', 'data')
       .execute()
     const held = (kind: '_summary' | '_event') =>
       due

@@ -124,7 +124,8 @@ async function show(platform: Platform, options: CommonOptions, clientUuid: stri
     {
       ...client,
       environment: platform.config.environment,
-      webhooks: endpoints.map(({ kind, url, state, failingSince, lastSuccessAt }) => ({
+      webhooks: endpoints.map(({ endpointId, kind, url, state, failingSince, lastSuccessAt }) => ({
+        endpoint_id: endpointId,
         kind,
         url,
         state,

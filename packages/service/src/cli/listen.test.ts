@@ -242,6 +242,7 @@ describe('the command', () => {
       at: expect.any(String),
       webhook_id: expect.stringMatching(/^msg_/),
       kind: 'data',
+      endpoint_id: 'data',
       data_structure: 'physical_summary',
       user_id: 'alice',
       document_version: 1,

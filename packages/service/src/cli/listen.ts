@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { audit } from '../accounts/index.ts'
-import { ENDPOINT_KINDS, type EndpointKind, hasEndpoint } from '../delivery/index.ts'
+import { ENDPOINT_KINDS, type EndpointKind, getEndpoints } from '../delivery/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { followClock } from '../platform/sandbox-clock.ts'
 import { type CommonOptions, lastingCommand, requireClient } from './context.ts'
@@ -75,10 +75,11 @@ async function printSecretSources(
   kinds: readonly EndpointKind[],
 ): Promise<void> {
   const homeless: EndpointKind[] = []
+  const endpoints = await getEndpoints(platform.db, clientUuid)
   for (const kind of kinds) {
-    if (await hasEndpoint(platform.db, clientUuid, kind))
-      say(`${kind}: signed with the secret of its webhook`)
-    else homeless.push(kind)
+    const ofKind = endpoints.filter((endpoint) => endpoint.kind === kind)
+    for (const { endpointId } of ofKind) say(`${endpointId}: signed with the secret of its webhook`)
+    if (ofKind.length === 0) homeless.push(kind)
   }
   if (homeless.length > 0)
     say(`${homeless.join(', ')}: no webhook yet; signed with ${await listeningSecret(platform, clientUuid)}`)

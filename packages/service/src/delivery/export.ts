@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type ExportLine, everyRow } from '../platform/user-rows.ts'
-import { webhookId } from './model.ts'
+import { kindOfEndpoint, webhookId } from './model.ts'
 
 const DELIVERIES_AT_ONCE = 500
 
@@ -11,7 +11,8 @@ export async function* exportDeliveries({ db }: Platform, scope: Scope): AsyncGe
     yield {
       kind: 'delivery',
       webhook_id: webhookId(row.delivery_id),
-      webhook: row.kind,
+      webhook: kindOfEndpoint(row.endpoint_id),
+      endpoint_id: row.endpoint_id,
       document_key: row.document_key,
       document_version: row.document_version,
       state: row.state,

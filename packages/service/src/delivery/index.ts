@@ -35,6 +35,7 @@ export {
   deliveryIdOf,
   ENDPOINT_KINDS,
   type EndpointKind,
+  kindOfEndpoint,
   timeOfDeliveryId,
   webhookId,
 } from './model.ts'

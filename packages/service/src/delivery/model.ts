@@ -3,6 +3,12 @@ import { randomBytes } from 'node:crypto'
 export const ENDPOINT_KINDS = ['data', 'notification'] as const
 export type EndpointKind = (typeof ENDPOINT_KINDS)[number]
 
+/** Endpoints have ids of their own for each client: the two that are set by their kind have it as their id. */
+export const newEndpointId = (): string => `we_${randomBytes(12).toString('hex')}`
+
+export const kindOfEndpoint = (endpointId: string): EndpointKind =>
+  endpointId === 'notification' ? 'notification' : 'data'
+
 export const DELIVERY_STATES = ['pending', 'delivered', 'superseded', 'rejected'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 

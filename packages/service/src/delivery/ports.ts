@@ -1,12 +1,11 @@
 import type { DocumentRef } from '../documents/index.ts'
 import type { Db } from '../platform/database.ts'
-import type { EndpointKind } from './model.ts'
 import type { EndpointRef } from './webhooks/endpoint-cache.ts'
 
 export interface SettledDelivery extends DocumentRef {
   deliveryId: string
   clientUuid: string
-  kind: EndpointKind
+  endpointId: string
   dataStructure: string
 }
 

@@ -41,7 +41,7 @@ describe('the first pull', () => {
     const pending = await world.platform.db
       .selectFrom('deliveries')
       .select(['document_key', 'state'])
-      .where('kind', '=', 'data')
+      .where('endpoint_id', '=', 'data')
       .orderBy('document_key')
       .execute()
     expect(pending).toEqual(documents.map(({ key }) => ({ document_key: key, state: 'pending' })))

@@ -59,7 +59,7 @@ async function deliveries(): Promise<string[]> {
     .select('document_key')
     .where('client_uuid', '=', client.clientUuid)
     .where('data_structure', '=', 'lab_report')
-    .where('kind', '=', 'data')
+    .where('endpoint_id', '=', 'data')
     .execute()
   return rows.map((row) => row.document_key)
 }
@@ -127,7 +127,7 @@ describe('a report', () => {
         ...scope,
         deliveryId: randomUUID(),
         clientUuid,
-        kind: 'data',
+        endpointId: 'data',
         documentKey: `lab_report:${documentId}`,
         documentVersion: 1,
         dataStructure: 'lab_report',

@@ -59,7 +59,7 @@ async function sent(clientUuid: string) {
         documentVersion: row.document_version,
       }
       const [body] = await readBodies(platform.db, platform, [ref])
-      return { kind: row.kind, userKey: row.user_key, body: JSON.parse(String(body)) }
+      return { endpointId: row.endpoint_id, userKey: row.user_key, body: JSON.parse(String(body)) }
     }),
   )
 }
@@ -71,7 +71,7 @@ describe('notify', () => {
     await send({ clientUuid, user, dataSource: 'Oura', action: 'user_connected', level: 'info' })
     const [notification] = await sent(clientUuid)
     expect(notification).toEqual({
-      kind: 'notification',
+      endpointId: 'notification',
       userKey: user.scope.userKey,
       body: {
         client_uuid: clientUuid,
@@ -111,7 +111,7 @@ describe('notify', () => {
     const { onRejected } = wire(test.platform).deliveryPorts
     const delivery = {
       ...user.scope,
-      ...{ deliveryId: '0199a7b2-0000-7000-8000-000000000001', clientUuid, kind: 'data' as const },
+      ...{ deliveryId: '0199a7b2-0000-7000-8000-000000000001', clientUuid, endpointId: 'data' },
       ...{
         documentKey: 'sleep_summary:2026-03-10:night',
         documentVersion: 1,

@@ -24,7 +24,7 @@ test.each([
   'with given as (select * from unnest($1::int[]) as g (lane)) select given.*, 1 as n from given',
   'with wanted as (select lane from users), x as (select * from wanted where lane = $1) select lane from x',
   'select due.* from unnest($1::int[]) as l (lane) cross join lateral (select d.lane from open_deliveries d) due',
-  'select following.* from waiting cross join lateral (select kind from open_deliveries where kind > $1) following',
+  'select following.* from waiting cross join lateral (select endpoint_id from open_deliveries where endpoint_id > $1) following',
   'select * from (select lane from users where lane = $1) as "walked"',
 ])('%s does not', (text) => {
   expect(readsEveryColumn(text)).toBe(false)

@@ -172,7 +172,7 @@ export interface Deliveries {
   user_key: string
   delivery_id: string
   client_uuid: string
-  kind: 'data' | 'notification'
+  endpoint_id: string
   document_key: string
   document_version: number
   data_structure: string
@@ -257,7 +257,7 @@ export interface Documents {
 
 export interface EndpointSecrets {
   client_uuid: string
-  kind: 'data' | 'notification'
+  endpoint_id: string
   secret_id: string
   sealed: Buffer
   created_at: Date
@@ -266,11 +266,15 @@ export interface EndpointSecrets {
 
 export interface Endpoints {
   client_uuid: string
+  endpoint_id: string
   kind: 'data' | 'notification'
   url: string
+  description: string | null
+  data_structures: string[] | null
   state: 'active' | 'paused'
   failing_since: Date | null
   last_success_at: Date | null
+  created_at: Date
 }
 
 export interface Enrolments {
@@ -401,7 +405,7 @@ export interface OpenDeliveries {
   user_key: string
   delivery_id: string
   client_uuid: string
-  kind: 'data' | 'notification'
+  endpoint_id: string
   document_key: string
   document_version: number
   data_structure: string

@@ -63,7 +63,8 @@ export async function createDemoPeople(platform: Platform, clientUuid: string): 
 export async function pointDemoAtReceiver(platform: Platform): Promise<void> {
   const demo = await findDemoClient(platform)
   if (!demo) return
-  for (const { kind, url } of await getEndpoints(platform.db, demo.client_uuid)) {
+  for (const { endpointId, kind, url } of await getEndpoints(platform.db, demo.client_uuid)) {
+    if (endpointId !== kind) continue
     const wanted = receiverUrl(platform.baseUrl, demo.client_uuid, kind)
     if (url === wanted || !new URL(url).pathname.startsWith('/receiver/')) continue
     await platform.db

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { KEPT, withNews } from './use-live.ts'
 
 const delivery = (id: number, state: DeliveryView['state'] = 'pending'): DeliveryView => ({
-  ...{ webhook_id: `msg_${String(id).padStart(4, '0')}`, kind: 'data', user_id: 'alice' },
+  ...{
+    webhook_id: `msg_${String(id).padStart(4, '0')}`,
+    endpoint_id: 'data',
+    kind: 'data',
+    user_id: 'alice',
+  },
   ...{
     data_structure: 'sleep_summary',
     document_version: 1,

@@ -33,7 +33,7 @@ export function TroubledEndpoints() {
           <Table
             caption="Webhooks in trouble"
             rows={endpoints}
-            keyOf={({ client_uuid: client, kind }) => `${client}/${kind}`}
+            keyOf={({ client_uuid: client, endpoint_id: id }) => `${client}/${id}`}
             empty={
               <Empty title="All webhooks acknowledge">
                 <p>
@@ -92,7 +92,7 @@ function Resume({ endpoint, onClose }: AskedProps) {
       title={`Resume the ${endpoint.kind} webhook of ${endpoint.client_name}?`}
       verb="Resume"
       run={async () => {
-        await send('POST', `/operator/endpoints/${endpoint.client_uuid}/${endpoint.kind}/resume`)
+        await send('POST', `/operator/endpoints/${endpoint.client_uuid}/${endpoint.endpoint_id}/resume`)
         await refresh()
         announce('The webhook is resumed. What waited is sent now.')
       }}
@@ -113,7 +113,7 @@ function Test({ endpoint, onClose }: AskedProps) {
   const { start, isBusy, error } = useAction(async () => {
     const samples = await get<SampleNames>(`${base}/webhook_samples`)
     const [sample] = samples[endpoint.kind]
-    setResult(await send<TestView>('POST', `${base}/webhooks/${endpoint.kind}/test`, { sample }))
+    setResult(await send<TestView>('POST', `${base}/webhooks/${endpoint.endpoint_id}/test`, { sample }))
     await refresh()
   })
   return (

@@ -14,19 +14,19 @@ export function Notices({ now }: { now: Overview['now'] }) {
           <p>There is no address for your data yet, so nothing is delivered. Set one under {toWebhooks}.</p>
         </Notice>
       )}
-      {now.webhooks.map(({ kind, state, failing_since: failingSince }) =>
+      {now.webhooks.map(({ endpoint_id: id, kind, state, failing_since: failingSince }) =>
         state === 'paused' ? (
-          <Notice key={kind} tone="bad">
+          <Notice key={id} tone="bad">
             <p>
-              The {kind} webhook is paused: it failed for too long. New documents wait for up to 30 days. Fix
-              your endpoint, then send a test under {toWebhooks}; the first one that is acknowledged resumes
-              everything.
+              The {nameOf(kind, id)} is paused{failingSince !== null && ': it failed for too long'}. New
+              documents wait for up to 30 days. Fix your endpoint, then send a test under {toWebhooks}; the
+              first one that is acknowledged resumes everything.
             </p>
           </Notice>
         ) : failingSince !== null ? (
-          <Notice key={kind} tone="warn">
+          <Notice key={id} tone="warn">
             <p>
-              The {kind} webhook has been failing since <Time at={failingSince} />. Attempts go on by
+              The {nameOf(kind, id)} has been failing since <Time at={failingSince} />. Attempts go on by
               themselves; after five days it is paused. A test under {toWebhooks} shows what is wrong.
             </p>
           </Notice>
@@ -43,3 +43,5 @@ export function Notices({ now }: { now: Overview['now'] }) {
     </>
   )
 }
+
+const nameOf = (kind: string, id: string): string => (id === kind ? `${kind} webhook` : `endpoint ${id}`)

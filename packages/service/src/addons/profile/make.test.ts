@@ -71,11 +71,11 @@ describe('a requested profile', () => {
     })
     const deliveries = await world.platform.db
       .selectFrom('deliveries')
-      .select(['kind', 'document_version'])
+      .select(['endpoint_id', 'document_version'])
       .where('client_uuid', '=', client.clientUuid)
       .where('data_structure', '=', 'user_profile')
       .execute()
-    expect(deliveries).toEqual([{ kind: 'data', document_version: 1 }])
+    expect(deliveries).toEqual([{ endpoint_id: 'data', document_version: 1 }])
   })
 
   test('has a higher version with each request, also when nothing changed, and is compared with the last', async () => {

@@ -12,6 +12,7 @@ const delivery = (
   deliveryId: `${documentKey}-${documentVersion}`,
   webhookId: `msg_${documentVersion}`,
   userId: 'alice',
+  endpointId: 'data',
   kind: 'data',
   documentKey,
   documentVersion,

@@ -27,5 +27,5 @@ export class Hold {
   }
 }
 
-const nameOf = ({ kind, lane, userKey, documentKey }: TailedDelivery): string =>
-  `${kind}|${lane}|${userKey}|${documentKey}`
+const nameOf = ({ endpointId, lane, userKey, documentKey }: TailedDelivery): string =>
+  `${endpointId}|${lane}|${userKey}|${documentKey}`

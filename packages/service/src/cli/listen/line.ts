@@ -29,6 +29,7 @@ export function jsonOf(
     at,
     webhook_id: delivery.webhookId,
     kind: delivery.kind,
+    endpoint_id: delivery.endpointId,
     data_structure: delivery.dataStructure,
     user_id: delivery.userId,
     document_version: delivery.documentVersion,

@@ -51,7 +51,7 @@ export async function listenTo(
     const [body] = await readBodies(platform.db, platform, [delivery])
     if (!body || ending.aborted) return
     if (!probe) return onDelivery(delivery, body, null)
-    const secrets = await signingSecrets(platform, clientUuid, delivery.kind)
+    const secrets = await signingSecrets(platform, clientUuid, delivery.endpointId)
     const post: Post = (message) => slots.run(() => probe.post(message))
     await forward(
       post,

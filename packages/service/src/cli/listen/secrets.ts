@@ -1,4 +1,4 @@
-import { type EndpointKind, liveSecrets } from '../../delivery/index.ts'
+import { liveSecrets } from '../../delivery/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { clientScope } from '../../platform/scope.ts'
 
@@ -12,8 +12,8 @@ export async function listeningSecret(platform: Platform, clientUuid: string): P
 export async function signingSecrets(
   platform: Platform,
   clientUuid: string,
-  kind: EndpointKind,
+  endpointId: string,
 ): Promise<string[]> {
-  const live = await liveSecrets(platform, platform.db, clientUuid, kind)
+  const live = await liveSecrets(platform, platform.db, clientUuid, endpointId)
   return live.length > 0 ? live : [await listeningSecret(platform, clientUuid)]
 }

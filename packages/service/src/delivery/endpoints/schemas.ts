@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { apiError } from '../../platform/http/errors.ts'
+import { momentOf, momentSchema } from '../../platform/http/moments.ts'
 import type { DeliveryEntry } from '../log/delivery-log.ts'
 import { DELIVERY_STATES } from '../model.ts'
+import type { TestOutcome } from '../sending/test-delivery.ts'
 
 const time = (description: string) => Type.String({ format: 'date-time', description })
 const timeOrNull = (description: string) =>
@@ -19,6 +22,7 @@ export const WebhookIdSchema = Type.String({
 export const DeliverySchema = Type.Object(
   {
     webhook_id: WebhookIdSchema,
+    endpoint_id: Type.String({ description: 'The webhook endpoint that it goes to.', examples: ['data'] }),
     user_id: Type.Union([Type.String(), Type.Null()], {
       description: 'Your own identifier of the person; null when it concerns no single one.',
     }),
@@ -46,6 +50,7 @@ export const AttemptSchema = Type.Object({
 export function toDelivery(entry: DeliveryEntry): Static<typeof DeliverySchema> {
   return {
     webhook_id: entry.webhookId,
+    endpoint_id: entry.endpointId,
     user_id: entry.userId,
     data_structure: entry.dataStructure,
     document_version: entry.documentVersion,
@@ -56,4 +61,36 @@ export function toDelivery(entry: DeliveryEntry): Static<typeof DeliverySchema> 
     delivered_at: entry.deliveredAt?.toISOString() ?? null,
     last_status: entry.lastStatus,
   }
+}
+
+export const TestOutcomeSchema = Type.Object({
+  webhook_id: WebhookIdSchema,
+  delivered: Type.Boolean(),
+  status: Type.Union([Type.Integer(), Type.Null()]),
+  duration_ms: Type.Integer(),
+  exception: Type.Union([Type.String(), Type.Null()], { description: 'Why it was not delivered.' }),
+})
+
+export const toTestOutcome = (outcome: TestOutcome): Static<typeof TestOutcomeSchema> => ({
+  webhook_id: outcome.webhookId,
+  delivered: outcome.delivered,
+  status: outcome.status,
+  duration_ms: outcome.durationMs,
+  exception: outcome.exception,
+})
+
+export const ResendPeriodSchema = Type.Object({
+  start: momentSchema('2026-03-09'),
+  finish: momentSchema('2026-03-10T00:00:00Z'),
+})
+
+export const ResentSchema = Type.Object({
+  resent: Type.Integer({ description: 'How many will be sent again.' }),
+})
+
+export function periodOf(body: Static<typeof ResendPeriodSchema>): { start: Date; finish: Date } {
+  const start = momentOf(body.start, 'start', 'first')
+  const finish = momentOf(body.finish, 'finish', 'last')
+  if (start > finish) throw apiError('period_reversed', { start: 'start', end: 'finish' })
+  return { start, finish }
 }

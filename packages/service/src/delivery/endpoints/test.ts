@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Egress } from '../egress/egress.ts'
 import { ENDPOINT_KINDS } from '../model.ts'
 import { sendTest } from '../sending/test-delivery.ts'
-import { WebhookIdSchema } from './schemas.ts'
+import { TestOutcomeSchema, toTestOutcome } from './schemas.ts'
 
 export function registerTestWebhook(server: Server, platform: Platform, egress: Egress): void {
   server.post(
@@ -23,16 +23,7 @@ export function registerTestWebhook(server: Server, platform: Platform, egress: 
           'The sample is marked as a test. It is sent once and not kept. A paused webhook resumes when it is acknowledged.',
         security: [{ basic: [] }],
         params: Type.Object({ kind: Type.Enum([...ENDPOINT_KINDS]) }),
-        response: {
-          200: Type.Object({
-            webhook_id: WebhookIdSchema,
-            delivered: Type.Boolean(),
-            status: Type.Union([Type.Integer(), Type.Null()]),
-            duration_ms: Type.Integer(),
-            exception: Type.Union([Type.String(), Type.Null()], { description: 'Why it was not delivered.' }),
-          }),
-          ...errors(401, 404, 422),
-        },
+        response: { 200: TestOutcomeSchema, ...errors(401, 404, 422) },
       },
     },
     async (request) => {
@@ -47,13 +38,7 @@ export function registerTestWebhook(server: Server, platform: Platform, egress: 
         sampleBody(platform, clientUuid, kind),
       )
       if (!outcome) throw apiError('webhook_not_configured', { kind })
-      return {
-        webhook_id: outcome.webhookId,
-        delivered: outcome.delivered,
-        status: outcome.status,
-        duration_ms: outcome.durationMs,
-        exception: outcome.exception,
-      }
+      return toTestOutcome(outcome)
     },
   )
 }

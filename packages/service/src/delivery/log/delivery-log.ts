@@ -5,10 +5,18 @@ import type { Db } from '../../platform/database.ts'
 import type { Deliveries } from '../../platform/schema.ts'
 import { LANES, type Scope } from '../../platform/scope.ts'
 import { userIdsOf } from '../../users/index.ts'
-import { type DeliveryState, deliveryIdOf, type EndpointKind, tableOfState, webhookId } from '../model.ts'
+import {
+  type DeliveryState,
+  deliveryIdOf,
+  type EndpointKind,
+  kindOfEndpoint,
+  tableOfState,
+  webhookId,
+} from '../model.ts'
 
 export interface DeliveryEntry {
   webhookId: string
+  endpointId: string
   kind: EndpointKind
   /** The client's id of the user; null when it concerns no single user. */
   userId: string | null
@@ -158,7 +166,8 @@ export async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[])
   )
   return rows.map((row, index) => ({
     webhookId: webhookId(row.delivery_id),
-    kind: row.kind,
+    endpointId: row.endpoint_id,
+    kind: kindOfEndpoint(row.endpoint_id),
     userId: userIds.get(row.user_key) ?? null,
     dataStructure: row.data_structure,
     documentVersion: row.document_version,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { LANES } from '../../platform/scope.ts'
 import { deliveryIdOf } from '../model.ts'
 import { waitingInLane } from '../outbox/due-store.ts'
-import type { EndpointView } from '../webhooks/endpoints.ts'
+import { type EndpointView, toEndpointView } from '../webhooks/endpoints.ts'
 import { type DeliveryEntry, inLog, toEntries, UnknownCursor } from './delivery-log.ts'
 
 /** The state of all clients together, for operators. */
@@ -26,14 +26,7 @@ export async function troubledEndpoints(db: Db): Promise<TroubledEndpoint[]> {
     .orderBy('failing_since')
     .limit(ENDPOINTS_AT_ONCE)
     .execute()
-  return rows.map((row) => ({
-    clientUuid: row.client_uuid,
-    kind: row.kind,
-    url: row.url,
-    state: row.state as EndpointView['state'],
-    failingSince: row.failing_since,
-    lastSuccessAt: row.last_success_at,
-  }))
+  return rows.map((row) => ({ ...toEndpointView(row), clientUuid: row.client_uuid }))
 }
 
 export interface RejectedDelivery extends DeliveryEntry {
@@ -102,7 +95,7 @@ export interface OutboxState {
 }
 
 export async function outboxState(db: Db, now: Date): Promise<OutboxState> {
-  const isWaiting = sql`lane = l.lane and client_uuid = w.client_uuid and kind = w.kind and state = 'pending'`
+  const isWaiting = sql`lane = l.lane and client_uuid = w.client_uuid and endpoint_id = w.endpoint_id and state = 'pending'`
   const { rows } = await sql<{ due: number; later: number; held: number; most: number; oldest: Date | null }>`
     select coalesce(sum(due), 0)::integer as due, coalesce(sum(later), 0)::integer as later,
       coalesce(sum(held), 0)::integer as held, coalesce(max(greatest(due, later, held)), 0)::integer as most,

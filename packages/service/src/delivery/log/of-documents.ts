@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { lowestDeliveryId } from '../model.ts'
+import { type DeliveryState, lowestDeliveryId } from '../model.ts'
 import { type DeliveryEntry, toEntries } from './delivery-log.ts'
 
 export interface VersionRef {
@@ -13,7 +13,10 @@ export interface VersionRef {
 const MOMENTS_MS = { before: 1_000, after: 60_000 }
 const AT_ONCE = 200
 
-/** Reads deliveries by `document key/version`; absent where the client had no webhook. */
+/** Of deliveries to several endpoints, the one that most needs attention counts. */
+const ATTENTION_FIRST: readonly DeliveryState[] = ['rejected', 'pending', 'delivered', 'superseded']
+
+/** Reads deliveries by `document key/version`, one of each version; absent where the client had no webhook for it. */
 export async function deliveriesOf(
   db: Db,
   scope: Scope,
@@ -39,16 +42,19 @@ export async function deliveriesOf(
           ),
         ),
       )
+      .orderBy('delivery_id')
       .execute()
     const entries = await toEntries(db, rows)
-    for (const [index, row] of rows.entries())
-      found.set(
-        versionName({ documentKey: row.document_key, documentVersion: row.document_version }),
-        entries[index]!,
-      )
+    for (const [index, row] of rows.entries()) {
+      const name = versionName({ documentKey: row.document_key, documentVersion: row.document_version })
+      const [entry, known] = [entries[index]!, found.get(name)]
+      if (!known || urgency(entry) < urgency(known)) found.set(name, entry)
+    }
   }
   return found
 }
+
+const urgency = ({ state }: DeliveryEntry): number => ATTENTION_FIRST.indexOf(state)
 
 export const versionName = ({ documentKey, documentVersion }: Omit<VersionRef, 'createdAt'>): string =>
   `${documentKey}/${documentVersion}`

@@ -17,6 +17,7 @@ const LOOKED_THROUGH = 20_000
 export interface DeliveryFilter {
   state?: DeliveryState
   kind?: EndpointKind
+  endpointId?: string
   dataStructure?: string
   user?: Scope
   /** Made at or after. */
@@ -52,7 +53,10 @@ export async function searchDeliveries(
     .select(['lane', 'delivery_id'])
     .where('client_uuid', '=', clientUuid)
     .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
-    .$if(filter.kind !== undefined, (query) => query.where('kind', '=', filter.kind!))
+    .$if(filter.kind !== undefined, (query) =>
+      query.where('endpoint_id', filter.kind === 'notification' ? '=' : '<>', 'notification'),
+    )
+    .$if(filter.endpointId !== undefined, (query) => query.where('endpoint_id', '=', filter.endpointId!))
     .$if(filter.dataStructure !== undefined, (query) =>
       query.where('data_structure', '=', filter.dataStructure!),
     )

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { DeliveryState, EndpointKind } from '../model.ts'
+import type { DeliveryState } from '../model.ts'
 
 export interface TailRow extends Scope {
   deliveryId: string
-  kind: EndpointKind
+  /** Of what had no address: the kind of endpoint that it would have been sent to. */
+  endpointId: string
   documentKey: string
   documentVersion: number
   dataStructure: string
@@ -28,7 +29,9 @@ type Found = (TailRow | { [K in keyof TailRow]: null }) & { oldest_open: string;
 
 /** Reads deliveries in the order of their ids, together with the transactions that were under way at that moment. */
 export async function readTail(db: Db, clientUuid: string, after: string, limit: number): Promise<TailPage> {
-  const common = sql`d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.kind,
+  const common = (
+    endpointId: string,
+  ) => sql`d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", ${sql.ref(endpointId)} as "endpointId",
     d.document_key as "documentKey", d.document_version as "documentVersion", d.data_structure as "dataStructure",
     d.created_at as "createdAt"`
   const { rows } = await sql<Found>`
@@ -36,7 +39,7 @@ export async function readTail(db: Db, clientUuid: string, after: string, limit:
     from (select pg_current_snapshot() as taken) s
     left join lateral (
       select * from (
-        (select ${common},
+        (select ${common('d.endpoint_id')},
           case when d.state = 'pending' and d.attempts = 0 and o.next_attempt_at > d.created_at and o.next_attempt_at < 'infinity'
             then o.next_attempt_at end as "heldUntil", d.state
         from deliveries d
@@ -46,7 +49,7 @@ export async function readTail(db: Db, clientUuid: string, after: string, limit:
         where d.client_uuid = ${clientUuid} and d.delivery_id > ${after}
         order by d.delivery_id limit ${limit})
         union all
-        (select ${common}, case when d.due_at > d.created_at then d.due_at end, null
+        (select ${common('d.kind')}, case when d.due_at > d.created_at then d.due_at end, null
         from unaddressed_deliveries d where d.client_uuid = ${clientUuid} and d.delivery_id > ${after}
         order by d.delivery_id limit ${limit})
       ) both_kinds order by "deliveryId" limit ${limit}

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform } from '../../platform/platform.ts'
 import { userIdsOf } from '../../users/index.ts'
-import { type EndpointKind, webhookId } from '../model.ts'
+import { type EndpointKind, kindOfEndpoint, webhookId } from '../model.ts'
 import { readTail, type TailRow } from './tail-store.ts'
 import { TailWindow } from './tail-window.ts'
 
@@ -13,13 +13,14 @@ const BEFORE_NOW_MS = 60_000
 
 export interface TailedDelivery extends TailRow {
   webhookId: string
+  kind: EndpointKind
   /** The client's id of the user; null when it concerns no single user. */
   userId: string | null
 }
 
 export interface TailOptions {
   clientUuid: string
-  /** The webhook; both when left out. */
+  /** Those of one kind; all when left out. */
   kind?: EndpointKind
   /** Begins with deliveries made at or after this time; null for those made from now on. */
   from: Date | null
@@ -41,7 +42,9 @@ export async function tailDeliveries(
   const { from, kind, once = false } = options
   const window = new TailWindow(from?.getTime() ?? platform.clock.now() - BEFORE_NOW_MS)
   const passOn = async (rows: readonly TailRow[]): Promise<void> => {
-    const wanted = rows.filter((row) => kind === undefined || row.kind === kind)
+    const wanted = rows
+      .map((row) => ({ ...row, kind: kindOfEndpoint(row.endpointId) }))
+      .filter((row) => kind === undefined || row.kind === kind)
     const userIds = await userIdsOf(platform.db, wanted)
     for (const row of wanted) {
       if (signal.aborted) return

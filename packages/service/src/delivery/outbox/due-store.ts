@@ -3,7 +3,6 @@ import { storedBodyOf } from '../../documents/index.ts'
 import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import { endpointNameOf } from '../channel.ts'
-import type { EndpointKind } from '../model.ts'
 import type { EndpointRef } from '../webhooks/endpoint-cache.ts'
 import { lockEndpoint, PARKED } from '../webhooks/endpoints.ts'
 import { giveUp } from './moves.ts'
@@ -13,7 +12,7 @@ export interface DueDelivery {
   userKey: string
   deliveryId: string
   clientUuid: string
-  kind: EndpointKind
+  endpointId: string
   documentKey: string
   documentVersion: number
   dataStructure: string
@@ -34,16 +33,17 @@ export interface DueFilter {
  */
 export const waitingInLane = sql`(
   with recursive waiting as (
-    (select client_uuid, kind from open_deliveries where lane = l.lane and state = 'pending'
-      order by client_uuid, kind limit 1)
+    (select client_uuid, endpoint_id from open_deliveries where lane = l.lane and state = 'pending'
+      order by client_uuid, endpoint_id limit 1)
     union all
     select following.* from waiting cross join lateral (
-      select client_uuid, kind from open_deliveries
-      where lane = l.lane and state = 'pending' and (client_uuid, kind) > (waiting.client_uuid, waiting.kind)
-      order by client_uuid, kind limit 1
+      select client_uuid, endpoint_id from open_deliveries
+      where lane = l.lane and state = 'pending' 
+        and (client_uuid, endpoint_id) > (waiting.client_uuid, waiting.endpoint_id)
+      order by client_uuid, endpoint_id limit 1
     ) following
   )
-  select client_uuid, kind from waiting)`
+  select client_uuid, endpoint_id from waiting)`
 
 /** Selects the due deliveries of the lane `l.lane`, from `open_deliveries d`: endpoint by endpoint, for each the longest due first. */
 export function dueOfLane(
@@ -55,7 +55,7 @@ export function dueOfLane(
   return sql`(
     select due.* from ${waitingInLane} waiting cross join lateral (
       select ${columns} from open_deliveries d
-      where d.lane = l.lane and d.client_uuid = waiting.client_uuid and d.kind = waiting.kind
+      where d.lane = l.lane and d.client_uuid = waiting.client_uuid and d.endpoint_id = waiting.endpoint_id
         and d.state = 'pending' and d.next_attempt_at <= ${new Date(now)} and ${condition}
       order by d.next_attempt_at
       limit coalesce(
@@ -82,7 +82,7 @@ export interface DueBody {
 export async function readDue(db: Db, question: DueQuestion): Promise<DueBody[]> {
   const { lanes, exceptIds, limit } = question
   const columns = sql`d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.client_uuid as "clientUuid",
-    d.kind, d.document_key as "documentKey", d.document_version as "documentVersion",
+    d.endpoint_id as "endpointId", d.document_key as "documentKey", d.document_version as "documentVersion",
     d.data_structure as "dataStructure", d.failures, ${storedBodyOf('d')} as stored`
   // A query of its own rather than an array: it is hashed once, and not searched for every row.
   const isNew = sql<boolean>`d.delivery_id not in (select unnest(${plainArray(exceptIds)}::uuid[]))`
@@ -99,7 +99,7 @@ export async function park(
   lane: number,
   ids: readonly string[],
 ): Promise<void> {
-  const locked = await lockEndpoint(trx, endpoint.clientUuid, endpoint.kind)
+  const locked = await lockEndpoint(trx, endpoint.clientUuid, endpoint.endpointId)
   if (locked?.state !== 'paused') return
   await trx
     .updateTable('open_deliveries')

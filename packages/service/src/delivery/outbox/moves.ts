@@ -40,9 +40,9 @@ export async function makeDue(trx: Db, which: Deliveries, at: Date): Promise<num
         and d.state = any(${statesBefore('pending')}::text[])
       returning d.*
     ), opened as (
-      insert into open_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+      insert into open_deliveries (lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version,
         data_structure, state, next_attempt_at)
-      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure,
+      select lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version, data_structure,
         'pending', ${at}
       from logged
       on conflict (lane, delivery_id) do update

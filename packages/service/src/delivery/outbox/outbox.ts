@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -18,9 +18,10 @@ export interface Publication {
 }
 
 /**
- * Announces a stored document version in the caller's transaction: both commit or neither does. Pending deliveries of
- * older versions are superseded. Null when the client has no endpoint of that kind; the sandbox keeps it for those who
- * listen.
+ * Announces a stored document version in the caller's transaction: both commit or neither does. Each endpoint of the kind that
+ * receives the data structure gets a delivery of its own, which supersedes pending deliveries of older versions to it. Returns
+ * the id of the one to the endpoint that is set by its kind, null when there is none. Where the client has no endpoint of the
+ * kind, the sandbox keeps it for those who listen.
  */
 export async function publish(trx: Db, platform: Platform, item: Publication): Promise<string | null> {
   const [id] = await publishMany(trx, platform, [item])
@@ -50,14 +51,17 @@ export async function publishMany(
         ${items.map((item) => item.notBefore ?? new Date(now))}::timestamptz[]
       ) as g (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure, due_at)
     ), wanted as (
-      select given.*, max(document_version) over (partition by lane, user_key, kind, document_key) as newest
-      from given join endpoints using (client_uuid, kind)
+      select lane, user_key, client_uuid, endpoint_id, document_key, document_version, data_structure, due_at,
+        max(document_version) over (partition by lane, user_key, endpoint_id, document_key) as newest,
+        case endpoint_id when kind then delivery_id else ${ofTheSameTime(sql`delivery_id`)} end as delivery_id
+      from given join endpoints e using (client_uuid, kind)
+      where e.data_structures is null or given.data_structure = any(e.data_structures)
     ), older as materialized (
       -- One look-up by key for each document, whatever the planner believes about tables that grow quickly.
       select o.lane, o.delivery_id from wanted w cross join lateral (
         select lane, delivery_id from open_deliveries
         where lane = w.lane and user_key = w.user_key and document_key = w.document_key
-          and kind = w.kind and document_version < w.document_version and state = 'pending'
+          and endpoint_id = w.endpoint_id and document_version < w.document_version and state = 'pending'
         offset 0
       ) o
     ), superseded as (
@@ -67,16 +71,16 @@ export async function publishMany(
     ), closed as (
       delete from open_deliveries where ${isAmong(sql`superseded`)}
     ), logged as (
-      insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+      insert into deliveries (lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version,
         data_structure, state, created_at, settled_at)
-      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure,
+      select lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version, data_structure,
         case when document_version = newest then 'pending' else 'superseded' end,
         ${new Date(now)}, case when document_version < newest then ${new Date(now)}::timestamptz end
       from wanted
     ), opened as (
-      insert into open_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+      insert into open_deliveries (lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version,
         data_structure, state, next_attempt_at)
-      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure,
+      select lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version, data_structure,
         'pending', due_at
       from wanted where document_version = newest
     )${keepsUnaddressed(platform) ? unaddressed(new Date(now)) : sql``}
@@ -85,6 +89,10 @@ export async function publishMany(
   const made = new Set(rows.map((row) => row.delivery_id))
   return ids.map((id) => (made.has(id) ? id : null))
 }
+
+/** Makes an id of a delivery, with the time of this one. */
+const ofTheSameTime = (id: RawBuilder<unknown>) =>
+  sql`overlay(gen_random_uuid()::text placing left(${id}::text, ${sql.lit('00000000-0000-7'.length)}) from 1)::uuid`
 
 /** Whether what has no address is kept all the same, for developers who listen. */
 export const keepsUnaddressed = (platform: Platform): boolean => platform.config.environment === 'sandbox'

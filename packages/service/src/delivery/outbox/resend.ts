@@ -5,7 +5,6 @@ import { nowDate, type Platform } from '../../platform/platform.ts'
 import {
   type DeliveryState,
   deliveryIdOf,
-  ENDPOINT_KINDS,
   type EndpointKind,
   lowestDeliveryId,
   tableOfState,
@@ -52,8 +51,9 @@ export interface ResendPeriod {
   from: Date
   to: Date
   state: 'rejected' | 'delivered'
-  /** The webhook; both when left out. */
+  /** Those of one kind, or of one endpoint; all when left out. */
   kind?: EndpointKind
+  endpointId?: string
 }
 
 /** How many a resend of the period would send again, counted no further than one more than may be sent at once. */
@@ -76,17 +76,22 @@ export async function resendPeriod(
   })
 }
 
-/** Makes every rejected delivery that was published in a period, ends included, due again. Returns how many. */
+/** Makes every rejected delivery, or those of one endpoint, that was published in a period, ends included, due again. Returns how many. */
 export async function resendRejected(
   platform: Platform,
   actor: Actor,
   clientUuid: string,
   from: Date,
   to: Date,
+  endpointId?: string,
 ): Promise<number> {
-  return platform.db
-    .transaction()
-    .execute((trx) => resend(platform, trx, actor, clientUuid, { from, to, state: 'rejected' }))
+  const period: ResendPeriod = {
+    from,
+    to,
+    state: 'rejected',
+    ...(endpointId !== undefined && { endpointId }),
+  }
+  return platform.db.transaction().execute((trx) => resend(platform, trx, actor, clientUuid, period))
 }
 
 async function resend(
@@ -97,7 +102,8 @@ async function resend(
   period: ResendPeriod,
 ): Promise<number> {
   const resent = await makeDue(trx, ofPeriod(clientUuid, period), nowDate(platform.clock))
-  const { from, to, state, ...which } = period
+  const { from, to, state, kind, endpointId } = period
+  const which = { ...(kind && { kind }), ...(endpointId && { endpoint_id: endpointId }) }
   await audit(trx, platform, {
     actor,
     clientUuid,
@@ -108,8 +114,9 @@ async function resend(
 }
 
 /** Selects deliveries of a period by their ids, which are indexed and contain the time. */
-const ofPeriod = (clientUuid: string, { from, to, state, kind }: ResendPeriod): Deliveries =>
+const ofPeriod = (clientUuid: string, { from, to, state, kind, endpointId }: ResendPeriod): Deliveries =>
   sql`select lane, delivery_id from ${sql.table(tableOfState(state))}
     where client_uuid = ${clientUuid} and state = ${sql.lit(state)}
       and delivery_id >= ${lowestDeliveryId(from.getTime())} and delivery_id < ${lowestDeliveryId(to.getTime() + 1)}
-      and kind = any(${kind === undefined ? [...ENDPOINT_KINDS] : [kind]}::text[])`
+      and ${kind === undefined ? sql`true` : sql`(endpoint_id = 'notification') = ${kind === 'notification'}`}
+      and ${endpointId === undefined ? sql`true` : sql`endpoint_id = ${endpointId}`}`

@@ -37,7 +37,7 @@ test('every step of the retry schedule is used, then the document is rejected wi
   })
   await elsewhere.close()
   expect(stage.ports.rejected).toMatchObject([
-    { clientUuid: stage.client.clientUuid, kind: 'data', dataStructure: 'physical_summary' },
+    { clientUuid: stage.client.clientUuid, endpointId: 'data', dataStructure: 'physical_summary' },
   ])
 })
 

@@ -9,7 +9,7 @@ const clientUuid = '5d0a3f52-0c57-4f44-9a4e-0d8f5c1e9b01'
 
 const endpoint = (): Endpoint => ({
   clientUuid,
-  kind: 'data',
+  endpointId: 'data',
   target: { origin: 'https://receiver.example', path: '/' },
   paused: false,
   failingSince: null,
@@ -21,7 +21,7 @@ const dueDelivery = (): DueDelivery => ({
   userKey: 'a4b2f6de-6f3a-4a0f-8f0e-7a54c06d5a02',
   deliveryId: 'c6b8a7f0-52a4-4b43-8f66-15a6d7b0ce03',
   clientUuid,
-  kind: 'data',
+  endpointId: 'data',
   documentKey: 'physical_summary|2026-03-01',
   documentVersion: 1,
   dataStructure: 'physical_summary',

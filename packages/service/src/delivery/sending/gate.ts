@@ -55,7 +55,7 @@ export class Gate {
   }
 
   get name(): string {
-    return endpointName(this.endpoint.clientUuid, this.endpoint.kind)
+    return endpointName(this.endpoint.clientUuid, this.endpoint.endpointId)
   }
 
   get queued(): number {
@@ -119,8 +119,10 @@ export class Gate {
     if (this.breaker.isOpen) this.clear()
   }
 
-  forgive(): void {
+  /** The endpoint changed: what was known about it may no longer hold, and what waits for it is read again. */
+  changed(): void {
     this.breaker = new Breaker()
+    this.clear()
   }
 
   /** Lets go of what waits in memory; it stays pending in the database. */

@@ -132,4 +132,4 @@ const isErased = ({ body }: Found): boolean => body === null
 
 const idOf = ({ delivery }: Found): string => delivery.deliveryId
 
-const endpointOf = ({ delivery }: Found): string => endpointName(delivery.clientUuid, delivery.kind)
+const endpointOf = ({ delivery }: Found): string => endpointName(delivery.clientUuid, delivery.endpointId)

@@ -6,6 +6,7 @@ import { type DueDelivery, type DueQuestion, readDue } from '../outbox/due-store
 import { publishMany } from '../outbox/outbox.ts'
 import { publication } from '../testing/client.ts'
 import { type DeliveryStage, openStage } from '../testing/stage.ts'
+import { createEndpoint } from '../webhooks/further-endpoints.ts'
 import { BATCH, ResultWriter } from './result-writer.ts'
 import { type Result, storeResults } from './results.ts'
 import type { DeliveryVerdict } from './retry.ts'
@@ -122,6 +123,39 @@ describe.each([
       }
       expect(left).toEqual(expected[verdict.state])
     })
+})
+
+describe('a burst for several endpoints', () => {
+  const FURTHER = 3
+  beforeEach(async () => {
+    const { platform, client, receiver } = stage
+    await platform.db.transaction().execute(async (trx) => {
+      for (let n = 0; n < FURTHER; n++)
+        await createEndpoint(platform, trx, 'client', client.clientUuid, {
+          ...{ url: receiver.url, description: null, dataStructures: n === 0 ? ['ecg_event'] : null },
+        })
+    })
+    await emptyInTheStatistics()
+  })
+
+  it('is read by the index alone, and superseded document by document', async () => {
+    const receiving = FURTHER
+    await dueDeliveries(MANY)
+    const looked = await rowsLookedAt(async (trx) => {
+      const due = await readDue(trx, everythingOf([3], 500))
+      expect(due).toHaveLength(receiving * IN_LANE)
+    })
+    expect(looked).toBeLessThanOrEqual(receiving * (IN_LANE + 2))
+    const newer = publication(stage.client.clientUuid, {
+      ...{ scope: { lane: 3, userKey: crypto.randomUUID() }, documentKey: 'steps:new' },
+    })
+    await publishMany(stage.platform.db, stage.platform, [newer])
+    const superseding = await rowsLookedAt((trx) =>
+      publishMany(trx, stage.platform, [{ ...newer, documentVersion: 2 }]),
+    )
+    // Each endpoint finds the document's pending deliveries to all of them, and one is closed for each.
+    expect(superseding).toBeLessThanOrEqual(receiving * receiving + receiving)
+  })
 })
 
 describe('results that come faster than one batch in a pause', () => {

@@ -94,7 +94,7 @@ async function storeOthers(trx: Db, results: readonly Result[]): Promise<Set<str
       from r join deliveries o on o.lane = r.lane and o.delivery_id = r.delivery_id
       where d.lane = r.lane and d.delivery_id = r.delivery_id
       returning d.state, d.settled_at, d.state <> r.state as stayed, r.next_attempt_at, o.lane, o.user_key,
-        o.delivery_id, o.client_uuid, o.kind, o.document_key, o.document_version, o.data_structure, o.attempts,
+        o.delivery_id, o.client_uuid, o.endpoint_id, o.document_key, o.document_version, o.data_structure, o.attempts,
         o.last_attempt_at, o.last_duration_ms, o.last_status, o.last_error
     ), former as (
       insert into delivery_attempts (lane, user_key, delivery_id, attempt, at, duration_ms, status, error)
@@ -106,9 +106,9 @@ async function storeOthers(trx: Db, results: readonly Result[]): Promise<Set<str
       where ${isAmong(sql`logged where state = 'delivered'`)}
     ), kept as (
       -- All of them are there; this finds each by its key.
-      insert into open_deliveries as o (lane, user_key, delivery_id, client_uuid, kind, document_key,
+      insert into open_deliveries as o (lane, user_key, delivery_id, client_uuid, endpoint_id, document_key,
         document_version, data_structure, state, failures, next_attempt_at, rejected_at)
-      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure, state,
+      select lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version, data_structure, state,
         1, next_attempt_at, case when state = 'rejected' then settled_at end
       from logged where state in ('pending', 'rejected') and not stayed
       on conflict (lane, delivery_id) do update set state = excluded.state, failures = o.failures + 1,

@@ -26,7 +26,13 @@ const endpointOf = (clientUuid: string): Endpoint => {
   const { origin, pathname } = new URL(stage.receiver.url)
   const keys = [{ secretId: '', key: signingKey(stage.client.secret), expiresAt: null }]
   return {
-    ...{ clientUuid, kind: 'data', target: { origin, path: pathname }, paused: false, failingSince: null },
+    ...{
+      clientUuid,
+      endpointId: 'data',
+      target: { origin, path: pathname },
+      paused: false,
+      failingSince: null,
+    },
     keys,
   }
 }
@@ -35,7 +41,7 @@ function add(sender: Sender, gate: Gate): void {
   const { clientUuid } = gate.endpoint
   const document = { userKey: crypto.randomUUID(), documentKey: 'steps', documentVersion: 1 }
   const delivery = {
-    ...{ lane: 1, deliveryId: deliveryId(stage.clock.now()), clientUuid, kind: 'data' as const, failures: 0 },
+    ...{ lane: 1, deliveryId: deliveryId(stage.clock.now()), clientUuid, endpointId: 'data', failures: 0 },
     ...{ ...document, dataStructure: 'steps' },
   }
   const body = bodyOf(delivery)

@@ -53,7 +53,7 @@ export class Sender {
   }
 
   gateOf(endpoint: Endpoint): Gate {
-    const name = endpointName(endpoint.clientUuid, endpoint.kind)
+    const name = endpointName(endpoint.clientUuid, endpoint.endpointId)
     const known = this.#gates.get(name)
     if (known) {
       known.endpoint = endpoint
@@ -78,9 +78,8 @@ export class Sender {
     return bytes
   }
 
-  /** The endpoint changed: what was known about its health may no longer hold. */
-  forgive(name: string): void {
-    this.#gates.get(name)?.forgive()
+  endpointChanged(name: string): void {
+    this.#gates.get(name)?.changed()
   }
 
   forgetIdleGates(now: number): void {

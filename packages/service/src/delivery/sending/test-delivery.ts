@@ -2,10 +2,10 @@ import { type Actor, audit } from '../../accounts/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CallOutcome } from '../egress/call.ts'
 import type { Egress } from '../egress/egress.ts'
-import { deliveryId, type EndpointKind, webhookId } from '../model.ts'
+import { deliveryId, webhookId } from '../model.ts'
 import { EndpointCache, liveKeys } from '../webhooks/endpoint-cache.ts'
 import { noteSuccess } from '../webhooks/endpoint-health.ts'
-import { resumeEndpoint } from '../webhooks/endpoints.ts'
+import { detailOf, resumeEndpoint } from '../webhooks/endpoints.ts'
 import { signature } from '../webhooks/signing.ts'
 import { isSuccess } from './retry.ts'
 
@@ -29,10 +29,10 @@ export async function sendTest(
   egress: Egress,
   actor: Actor,
   clientUuid: string,
-  kind: EndpointKind,
+  endpointId: string,
   body: string,
 ): Promise<TestOutcome | null> {
-  const [endpoint] = (await new EndpointCache(platform).load([{ clientUuid, kind }])).values()
+  const [endpoint] = (await new EndpointCache(platform).load([{ clientUuid, endpointId }])).values()
   if (!endpoint) return null
   const now = platform.clock.now()
   const id = webhookId(deliveryId(now))
@@ -44,10 +44,15 @@ export async function sendTest(
   )
   const delivered = isSuccess(status)
   await platform.db.transaction().execute(async (trx) => {
-    await audit(trx, platform, { actor, clientUuid, action: 'endpoint.test', detail: { kind, status } })
-    if (delivered) await resumeEndpoint(platform, trx, actor, clientUuid, kind)
+    await audit(trx, platform, {
+      actor,
+      clientUuid,
+      action: 'endpoint.test',
+      detail: { ...detailOf(endpointId), status },
+    })
+    if (delivered) await resumeEndpoint(platform, trx, actor, clientUuid, endpointId)
   })
-  if (delivered) await noteSuccess(platform, { clientUuid, kind }, platform.clock.now())
+  if (delivered) await noteSuccess(platform, { clientUuid, endpointId }, platform.clock.now())
   const exception = delivered ? null : (error ?? `answered ${status}; 200, 201 or 202 acknowledge`)
   return { webhookId: id, delivered, status, durationMs, exception, said }
 }

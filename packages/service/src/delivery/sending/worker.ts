@@ -4,7 +4,7 @@ import type { Metrics } from '../../platform/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { LANES } from '../../platform/scope.ts'
 import { Egress, type EgressOptions } from '../egress/egress.ts'
-import { timeOfDeliveryId } from '../model.ts'
+import { kindOfEndpoint, timeOfDeliveryId } from '../model.ts'
 import { leaseLanes, releaseLanes, renewLeases, signOff } from '../outbox/lane-store.ts'
 import type { DeliveryPorts } from '../ports.ts'
 import { EndpointCache } from '../webhooks/endpoint-cache.ts'
@@ -117,7 +117,7 @@ class Worker implements DeliveryWorker {
     const lane = /^\d+$/.test(payload) ? Number(payload) : null
     if (lane === null) {
       this.#cache.forget(payload)
-      this.#sender.forgive(payload)
+      this.#sender.endpointChanged(payload)
       this.#lookEverywhere()
       return
     }
@@ -289,7 +289,7 @@ class Worker implements DeliveryWorker {
 
 /** Counts results by batch: labelled counters are too slow for every single delivery. */
 function countResults({ deliveries, deliveryLatency }: Metrics, results: readonly SentResult[]): void {
-  for (const [kind, ofKind] of Map.groupBy(results, (result) => result.delivery.kind)) {
+  for (const [kind, ofKind] of Map.groupBy(results, ({ delivery }) => kindOfEndpoint(delivery.endpointId))) {
     for (const [state, group] of Map.groupBy(ofKind, (result) => result.verdict.state))
       deliveries.inc({ kind, outcome: state === 'pending' ? 'failed' : state }, group.length)
     const latency = deliveryLatency.labels({ kind })

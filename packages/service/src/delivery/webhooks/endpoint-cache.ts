@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 import { endpointName } from '../channel.ts'
 import type { EgressTarget } from '../egress/egress.ts'
-import type { EndpointKind } from '../model.ts'
 import { openEndpointSecret } from './secrets.ts'
 import { signingKey } from './signing.ts'
 
@@ -18,7 +17,7 @@ interface TimedKey {
 
 export interface Endpoint {
   clientUuid: string
-  kind: EndpointKind
+  endpointId: string
   target: EgressTarget
   paused: boolean
   failingSince: Date | null
@@ -28,7 +27,7 @@ export interface Endpoint {
 
 export interface EndpointRef {
   clientUuid: string
-  kind: EndpointKind
+  endpointId: string
 }
 
 interface Entry {
@@ -60,7 +59,7 @@ export class EndpointCache {
   async load(refs: readonly EndpointRef[]): Promise<ReadonlyMap<string, Endpoint | null>> {
     const now = performance.now()
     const wanted = new Map<string, EndpointRef>()
-    for (const ref of refs) wanted.set(endpointName(ref.clientUuid, ref.kind), ref)
+    for (const ref of refs) wanted.set(endpointName(ref.clientUuid, ref.endpointId), ref)
     const stale = [...wanted].filter(([name]) => !this.#isFresh(name, now))
     if (stale.length > 0) await this.#read(new Map(stale), now)
     return new Map([...wanted.keys()].map((name) => [name, this.#entries.get(name)?.endpoint ?? null]))
@@ -74,13 +73,13 @@ export class EndpointCache {
   async #read(refs: ReadonlyMap<string, EndpointRef>, now: number): Promise<void> {
     const wanted = [...refs.values()]
     const { rows } = await sql<EndpointRow>`
-      select e.client_uuid, e.kind, e.url, e.state, e.failing_since, s.secret_id, s.sealed, s.expires_at
-      from unnest(${wanted.map((ref) => ref.clientUuid)}::uuid[], ${wanted.map((ref) => ref.kind)}::text[])
-        as r (client_uuid, kind)
-      join endpoints e using (client_uuid, kind)
-      join endpoint_secrets s using (client_uuid, kind)
+      select e.client_uuid, e.endpoint_id, e.url, e.state, e.failing_since, s.secret_id, s.sealed, s.expires_at
+      from unnest(${wanted.map((ref) => ref.clientUuid)}::uuid[], ${wanted.map((ref) => ref.endpointId)}::text[])
+        as r (client_uuid, endpoint_id)
+      join endpoints e using (client_uuid, endpoint_id)
+      join endpoint_secrets s using (client_uuid, endpoint_id)
       order by s.created_at desc, s.expires_at desc nulls first`.execute(this.#platform.db)
-    const secrets = Map.groupBy(rows, (row) => endpointName(row.client_uuid, row.kind))
+    const secrets = Map.groupBy(rows, (row) => endpointName(row.client_uuid, row.endpoint_id))
     for (const name of refs.keys()) {
       const found = secrets.get(name)
       const endpoint = found ? await this.#endpointOf(found, this.#entries.get(name)?.endpoint) : null
@@ -101,7 +100,7 @@ export class EndpointCache {
     const { origin, pathname, search } = new URL(row.url)
     return {
       clientUuid: row.client_uuid,
-      kind: row.kind,
+      endpointId: row.endpoint_id,
       target: { origin, path: pathname + search },
       paused: row.state === 'paused',
       failingSince: row.failing_since,
@@ -112,7 +111,7 @@ export class EndpointCache {
 
 interface EndpointRow {
   client_uuid: string
-  kind: EndpointKind
+  endpoint_id: string
   url: string
   state: string
   failing_since: Date | null

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { announceEndpointChange, endpointName } from '../channel.ts'
 import type { DeliveryPorts } from '../ports.ts'
 import type { Endpoint, EndpointRef } from './endpoint-cache.ts'
-import { lockEndpoint } from './endpoints.ts'
+import { detailOf, lockEndpoint } from './endpoints.ts'
 
 /** An endpoint that has only failed for this long is paused. */
 export const PAUSE_AFTER_MS = 5 * 24 * 3_600_000
@@ -23,7 +23,7 @@ export class EndpointHealth {
   }
 
   async succeeded(endpoint: Endpoint, at: number): Promise<void> {
-    const name = endpointName(endpoint.clientUuid, endpoint.kind)
+    const name = endpointName(endpoint.clientUuid, endpoint.endpointId)
     const notedAt = this.#notedAt.get(name)
     const recent = notedAt !== undefined && performance.now() - notedAt < SUCCESS_NOTE_MS
     if (recent && endpoint.failingSince === null) return
@@ -36,7 +36,7 @@ export class EndpointHealth {
     if (endpoint.failingSince === null) {
       const { rows } = await sql<{ failing_since: Date }>`
         update endpoints set failing_since = coalesce(failing_since, ${new Date(at)})
-        where client_uuid = ${endpoint.clientUuid} and kind = ${endpoint.kind}
+        where client_uuid = ${endpoint.clientUuid} and endpoint_id = ${endpoint.endpointId}
         returning failing_since`.execute(this.#platform.db)
       endpoint.failingSince = rows[0]?.failing_since ?? null
     }
@@ -45,15 +45,15 @@ export class EndpointHealth {
   }
 
   async #pause(endpoint: Endpoint, at: number): Promise<void> {
-    const { clientUuid, kind } = endpoint
+    const { clientUuid, endpointId } = endpoint
     await this.#platform.db.transaction().execute(async (trx) => {
-      const locked = await lockEndpoint(trx, clientUuid, kind)
+      const locked = await lockEndpoint(trx, clientUuid, endpointId)
       if (locked?.state !== 'active') return
       const paused = await trx
         .updateTable('endpoints')
         .set({ state: 'paused' })
         .where('client_uuid', '=', clientUuid)
-        .where('kind', '=', kind)
+        .where('endpoint_id', '=', endpointId)
         .where('failing_since', '<=', new Date(at - PAUSE_AFTER_MS))
         .executeTakeFirst()
       if (paused.numUpdatedRows === 0n) return
@@ -61,10 +61,10 @@ export class EndpointHealth {
         actor: 'service',
         clientUuid,
         action: 'endpoint.pause',
-        detail: { kind },
+        detail: detailOf(endpointId),
       })
-      await announceEndpointChange(trx, clientUuid, kind)
-      await this.#ports.onPaused(trx, { clientUuid, kind })
+      await announceEndpointChange(trx, clientUuid, endpointId)
+      await this.#ports.onPaused(trx, { clientUuid, endpointId })
     })
     endpoint.paused = true
   }
@@ -75,6 +75,6 @@ export async function noteSuccess(platform: Platform, endpoint: EndpointRef, at:
     .updateTable('endpoints')
     .set({ failing_since: null, last_success_at: new Date(at) })
     .where('client_uuid', '=', endpoint.clientUuid)
-    .where('kind', '=', endpoint.kind)
+    .where('endpoint_id', '=', endpoint.endpointId)
     .execute()
 }

@@ -42,6 +42,10 @@ test('the secret is made once, sealed at rest, and shown once', async () => {
   expect(JSON.stringify(await auditOf(clientUuid))).not.toContain(secret)
   expect(await getEndpoints(under.platform.db, clientUuid)).toEqual([
     {
+      endpointId: 'data',
+      description: null,
+      dataStructures: null,
+      createdAt: expect.any(Date),
       kind: 'data',
       url: 'https://hooks.example.com/other',
       state: 'active',

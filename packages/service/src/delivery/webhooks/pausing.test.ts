@@ -38,7 +38,7 @@ async function parked(): Promise<string> {
 
 test('an endpoint that only failed for five days is paused, once, with a notification; nothing is dropped', async () => {
   const id = await pause()
-  expect(stage.ports.paused).toEqual([{ clientUuid: stage.client.clientUuid, kind: 'data' }])
+  expect(stage.ports.paused).toEqual([{ clientUuid: stage.client.clientUuid, endpointId: 'data' }])
   expect(await stage.row(id)).toMatchObject({ state: 'pending', attempts: 0 })
 })
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import { clientScope } from '../../platform/scope.ts'
-import type { EndpointKind } from '../model.ts'
 
 /** How long the replaced secret still signs beside the new one, so that a client can roll it out. */
 export const SECRET_OVERLAP_MS = 24 * 3_600_000
@@ -13,7 +12,7 @@ export async function addEndpointSecret(
   platform: Platform,
   trx: Db,
   clientUuid: string,
-  kind: EndpointKind,
+  endpointId: string,
 ): Promise<string> {
   const secretId = randomUUID()
   const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -22,9 +21,9 @@ export async function addEndpointSecret(
     .insertInto('endpoint_secrets')
     .values({
       client_uuid: clientUuid,
-      kind,
+      endpoint_id: endpointId,
       secret_id: secretId,
-      sealed: key.seal(sealIdentity(clientUuid, kind, secretId), secret),
+      sealed: key.seal(sealIdentity(clientUuid, endpointId, secretId), secret),
       created_at: nowDate(platform.clock),
       expires_at: null,
     })
@@ -34,19 +33,19 @@ export async function addEndpointSecret(
 
 export interface StoredSecret {
   client_uuid: string
-  kind: EndpointKind
+  endpoint_id: string
   secret_id: string
   sealed: Buffer
 }
 
 export async function openEndpointSecret(platform: Platform, db: Db, row: StoredSecret): Promise<string> {
   const key = await platform.keyring.get(db, clientScope(row.client_uuid))
-  return key.open(sealIdentity(row.client_uuid, row.kind, row.secret_id), row.sealed).toString()
+  return key.open(sealIdentity(row.client_uuid, row.endpoint_id, row.secret_id), row.sealed).toString()
 }
 
-function sealIdentity(clientUuid: string, kind: EndpointKind, secretId: string): string {
+function sealIdentity(clientUuid: string, endpointId: string, secretId: string): string {
   const { lane, userKey } = clientScope(clientUuid)
-  return `endpoint_secrets|${lane}|${userKey}|${kind}|${secretId}|sealed`
+  return `endpoint_secrets|${lane}|${userKey}|${endpointId}|${secretId}|sealed`
 }
 
 export interface SecretAge {
@@ -58,10 +57,11 @@ export interface SecretAge {
 /** Lists the secrets that sign at this moment, the newest first. */
 export async function secretAges(
   platform: Platform,
+  db: Db,
   clientUuid: string,
-): Promise<(SecretAge & { kind: string })[]> {
-  return liveRows(platform, platform.db, clientUuid)
-    .select(['kind', 'created_at as createdAt', 'expires_at as expiresAt'])
+): Promise<(SecretAge & { endpointId: string })[]> {
+  return liveRows(platform, db, clientUuid)
+    .select(['endpoint_id as endpointId', 'created_at as createdAt', 'expires_at as expiresAt'])
     .execute()
 }
 
@@ -70,14 +70,16 @@ export async function liveSecrets(
   platform: Platform,
   db: Db,
   clientUuid: string,
-  kind: EndpointKind,
+  endpointId: string,
 ): Promise<string[]> {
   const rows = await liveRows(platform, db, clientUuid)
     .select(['secret_id', 'sealed'])
-    .where('kind', '=', kind)
+    .where('endpoint_id', '=', endpointId)
     .execute()
   return Promise.all(
-    rows.map((row) => openEndpointSecret(platform, db, { ...row, client_uuid: clientUuid, kind })),
+    rows.map((row) =>
+      openEndpointSecret(platform, db, { ...row, client_uuid: clientUuid, endpoint_id: endpointId }),
+    ),
   )
 }
 

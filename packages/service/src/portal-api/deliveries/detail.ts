@@ -42,7 +42,7 @@ export function registerDeliveryDetail({ server, platform, access }: Area): void
     async ({ params }) => {
       const found = await requireDelivery(params)
       const endpoints = await getEndpoints(platform.db, params.client_uuid)
-      const endpoint = endpoints.find(({ kind }) => kind === found.kind)
+      const endpoint = endpoints.find(({ endpointId }) => endpointId === found.endpointId)
       const last = found.log.at(-1)
       const isOpen = found.state === 'pending' || found.state === 'rejected'
       return {

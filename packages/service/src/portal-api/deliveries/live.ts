@@ -74,6 +74,7 @@ export function registerLiveDeliveries({ server, platform, access }: Area): void
           if (event.state === null) return
           const view: DeliveryView = {
             webhook_id: event.webhookId,
+            endpoint_id: event.endpointId,
             kind: event.kind,
             user_id: event.userId,
             data_structure: event.dataStructure,

@@ -8,6 +8,7 @@ const TimeOrNull = Type.Union([Type.String(), Type.Null()])
 
 export const DeliverySchema = Type.Object({
   webhook_id: Type.String(),
+  endpoint_id: Type.String(),
   kind: KindSchema,
   user_id: Type.Union([Type.String(), Type.Null()]),
   data_structure: Type.String(),
@@ -26,6 +27,7 @@ export type DeliveryView = Static<typeof DeliverySchema>
 
 export const describeDelivery = (entry: DeliveryEntry): DeliveryView => ({
   webhook_id: entry.webhookId,
+  endpoint_id: entry.endpointId,
   kind: entry.kind,
   user_id: entry.userId,
   data_structure: entry.dataStructure,

@@ -147,7 +147,7 @@ function refused(error: unknown): never {
 async function webhooksOf(db: Db, clientUuid: string): Promise<ClientDetail['webhooks']> {
   const endpoints = await getEndpoints(db, clientUuid)
   return (['data', 'notification'] as const).map((kind) => {
-    const found = endpoints.find((endpoint) => endpoint.kind === kind)
+    const found = endpoints.find(({ endpointId }) => endpointId === kind)
     return {
       kind,
       state: stateOf(found),

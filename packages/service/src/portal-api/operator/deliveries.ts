@@ -3,13 +3,14 @@ import { namesOfClients } from '../../accounts/index.ts'
 import { rejectedDeliveries, resumeEndpoint, troubledEndpoints, UnknownCursor } from '../../delivery/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
-import { KindSchema } from '../webhooks/list.ts'
+import { EndpointIdSchema, KindSchema } from '../webhooks/list.ts'
 import { iso, NamedClient, OneClientParams, TextOrNull } from './shared.ts'
 
 const REJECTED_AT_ONCE = 50
 
 const EndpointSchema = Type.Object({
   ...NamedClient.properties,
+  endpoint_id: Type.String(),
   kind: KindSchema,
   /** The whole address may hold a secret of the client's. */
   host: Type.String(),
@@ -22,6 +23,7 @@ export type TroubledEndpointEntry = Static<typeof EndpointSchema>
 const RejectedSchema = Type.Object({
   ...NamedClient.properties,
   webhook_id: Type.String(),
+  endpoint_id: Type.String(),
   kind: KindSchema,
   user_id: TextOrNull,
   data_structure: Type.String(),
@@ -51,29 +53,32 @@ export function registerOperatorDeliveries({ server, platform, access }: Area): 
         endpoints.map(({ clientUuid }) => clientUuid),
       )
       return {
-        endpoints: endpoints.map(({ clientUuid, kind, url, state, failingSince, lastSuccessAt }) => ({
-          client_uuid: clientUuid,
-          client_name: names.get(clientUuid) ?? '',
-          kind,
-          host: new URL(url).host,
-          state,
-          failing_since: iso(failingSince),
-          last_success_at: iso(lastSuccessAt),
-        })),
+        endpoints: endpoints.map(
+          ({ clientUuid, endpointId, kind, url, state, failingSince, lastSuccessAt }) => ({
+            client_uuid: clientUuid,
+            client_name: names.get(clientUuid) ?? '',
+            endpoint_id: endpointId,
+            kind,
+            host: new URL(url).host,
+            state,
+            failing_since: iso(failingSince),
+            last_success_at: iso(lastSuccessAt),
+          }),
+        ),
       }
     },
   )
 
   server.post(
-    '/operator/endpoints/:client_id/:kind/resume',
+    '/operator/endpoints/:client_id/:endpoint_id/resume',
     {
       ...access('operator'),
-      schema: { params: Type.Object({ ...OneClientParams.properties, kind: KindSchema }) },
+      schema: { params: Type.Object({ ...OneClientParams.properties, endpoint_id: EndpointIdSchema }) },
     },
     async ({ params, portal }, reply) => {
       const resumed = await db
         .transaction()
-        .execute((trx) => resumeEndpoint(platform, trx, portal.actor, params.client_id, params.kind))
+        .execute((trx) => resumeEndpoint(platform, trx, portal.actor, params.client_id, params.endpoint_id))
       if (!resumed) throw apiError('portal_webhook_not_paused')
       return reply.code(204).send()
     },
@@ -109,6 +114,7 @@ export function registerOperatorDeliveries({ server, platform, access }: Area): 
           client_uuid: entry.clientUuid,
           client_name: names.get(entry.clientUuid) ?? '',
           webhook_id: entry.webhookId,
+          endpoint_id: entry.endpointId,
           kind: entry.kind,
           user_id: entry.userId,
           data_structure: entry.dataStructure,

@@ -195,15 +195,15 @@ describe('deliveries', () => {
       const id = deliveryId(world.clock.now())
       const like = deliveryIdOf(ids[count % 2]!)
       await sql`with copied as (
-          insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+          insert into deliveries (lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version,
             data_structure, state, created_at, settled_at, last_status)
-          select lane, user_key, ${id}, client_uuid, kind, document_key, document_version,
+          select lane, user_key, ${id}, client_uuid, endpoint_id, document_key, document_version,
             data_structure, state, created_at, settled_at, last_status
           from deliveries where delivery_id = ${like}
         )
-        insert into open_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+        insert into open_deliveries (lane, user_key, delivery_id, client_uuid, endpoint_id, document_key, document_version,
           data_structure, state, next_attempt_at, rejected_at)
-        select lane, user_key, ${id}, client_uuid, kind, document_key, document_version,
+        select lane, user_key, ${id}, client_uuid, endpoint_id, document_key, document_version,
           data_structure, state, next_attempt_at, rejected_at
         from open_deliveries where delivery_id = ${like}`.execute(world.platform.db)
       ids.push(webhookId(id))
@@ -236,6 +236,7 @@ describe('deliveries', () => {
       {
         client_uuid: clientUuid,
         client_name: 'Acme Health',
+        endpoint_id: 'data',
         kind: 'data',
         host: 'hooks.example.com',
         state: 'paused',
@@ -287,10 +288,10 @@ describe('work', () => {
   test('says what of the outbox is due, and what is held back', async () => {
     const { db } = world.platform
     await sql`update open_deliveries set state = 'pending', rejected_at = null, next_attempt_at = case
-      when kind = 'notification' then 'infinity'::timestamptz else ${ago(60_000)} end`.execute(db)
+      when endpoint_id = 'notification' then 'infinity'::timestamptz else ${ago(60_000)} end`.execute(db)
     const { rows } = await sql<{ due: number; held: number }>`select
-      count(*) filter (where kind = 'data')::integer as due,
-      count(*) filter (where kind = 'notification')::integer as held from open_deliveries`.execute(db)
+      count(*) filter (where endpoint_id = 'data')::integer as due,
+      count(*) filter (where endpoint_id = 'notification')::integer as held from open_deliveries`.execute(db)
     expect((await read<WorkAnswer>('/work')).outbox).toEqual({
       ...rows[0],
       later: 0,

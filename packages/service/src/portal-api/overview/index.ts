@@ -40,6 +40,7 @@ const OverviewSchema = Type.Object({
     sources: Type.Array(Type.Object({ source: Type.String(), connections: Type.Integer() })),
     webhooks: Type.Array(
       Type.Object({
+        endpoint_id: Type.String(),
         kind: Type.Union([Type.Literal('data'), Type.Literal('notification')]),
         state: Type.Union([Type.Literal('active'), Type.Literal('paused')]),
         failing_since: Type.Union([Type.String(), Type.Null()]),
@@ -88,7 +89,8 @@ export function registerOverview({ server, platform, access }: Area): void {
           users,
           connected_users: connected.users,
           sources: connected.sources,
-          webhooks: webhooks.map(({ kind, state, failingSince }) => ({
+          webhooks: webhooks.map(({ endpointId, kind, state, failingSince }) => ({
+            endpoint_id: endpointId,
             kind,
             state,
             failing_since: failingSince?.toISOString() ?? null,

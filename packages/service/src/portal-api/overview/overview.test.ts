@@ -30,7 +30,13 @@ const result = (state: Result['verdict']['state'], changes: Partial<Result> = {}
   return {
     delivery: {
       ...{ lane: 1, userKey: randomUUID(), deliveryId: randomUUID(), clientUuid: world.clientUuid },
-      ...{ kind: 'data', documentKey: 'k', documentVersion: 1, dataStructure: 'sleep_summary', failures: 0 },
+      ...{
+        endpointId: 'data',
+        documentKey: 'k',
+        documentVersion: 1,
+        dataStructure: 'sleep_summary',
+        failures: 0,
+      },
       createdAt: endedAt - 2_000,
     },
     verdict: state === 'pending' ? { state, nextAttemptAt: endedAt + 5_000 } : { state },
@@ -85,7 +91,7 @@ test('what waits, what failed and what is paused is reported as it is now', asyn
   const { now } = await overview('24h')
   expect(now.pending).toEqual({ count: 1, is_more: false })
   expect(now.rejected).toEqual({ count: 1, is_more: false })
-  expect(now.webhooks).toEqual([{ kind: 'data', state: 'paused', failing_since: null }])
+  expect(now.webhooks).toEqual([{ endpoint_id: 'data', kind: 'data', state: 'paused', failing_since: null }])
 })
 
 test('connected people are counted once an hour, however many sources they have', async () => {

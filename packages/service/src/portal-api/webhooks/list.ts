@@ -5,6 +5,8 @@ import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 
 export const KindSchema = Type.Enum([...ENDPOINT_KINDS])
+/** The kind, or the id of a further data endpoint. */
+export const EndpointIdSchema = Type.String({ pattern: '^[a-z0-9_]{1,40}$' })
 
 const TimeOrNull = Type.Union([Type.String(), Type.Null()])
 
@@ -41,11 +43,11 @@ export function registerWebhookList({ server, platform, access }: Area): void {
     async ({ params }) => {
       const { client_uuid: clientUuid } = params
       const endpoints = await getEndpoints(platform.db, clientUuid)
-      const ages = await secretAges(platform, clientUuid)
+      const ages = await secretAges(platform, platform.db, clientUuid)
       const isNotified = await hasAddon(platform, platform.db, clientUuid, 'notification_webhook')
       return {
         webhooks: ENDPOINT_KINDS.map((kind) => {
-          const found = endpoints.find((endpoint) => endpoint.kind === kind)
+          const found = endpoints.find(({ endpointId }) => endpointId === kind)
           return {
             kind,
             is_on: kind === 'data' || isNotified,
@@ -56,7 +58,7 @@ export function registerWebhookList({ server, platform, access }: Area): void {
                   failing_since: found.failingSince?.toISOString() ?? null,
                   last_success_at: found.lastSuccessAt?.toISOString() ?? null,
                   secrets: ages
-                    .filter((secret) => secret.kind === kind)
+                    .filter(({ endpointId }) => endpointId === kind)
                     .map(({ createdAt, expiresAt }) => ({
                       created_at: createdAt.toISOString(),
                       expires_at: expiresAt?.toISOString() ?? null,

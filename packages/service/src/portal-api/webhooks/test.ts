@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { type Egress, sendTest } from '../../delivery/index.ts'
+import { type Egress, type EndpointKind, kindOfEndpoint, sendTest } from '../../delivery/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { adviceFor } from './advice.ts'
-import { KindParams } from './change.ts'
+import { EndpointParams, KindParams, noSuchWebhook } from './change.ts'
 import { SAMPLE_NAMES, sampleFor } from './samples.ts'
 
 const SampleName = Type.Object({ sample: Type.String({ maxLength: 60 }) })
@@ -47,20 +47,22 @@ export function registerWebhookTest({ server, platform, access }: Area, egress: 
       ...access('viewer'),
       schema: { params: KindParams, querystring: SampleName, response: { 200: SampleSchema } },
     },
-    async ({ params, query }) => ({ body: JSON.parse(requireSample(params, query.sample)) }),
+    async ({ params, query }) => ({
+      body: JSON.parse(requireSample(params.client_uuid, params.kind, query.sample)),
+    }),
   )
 
   server.post(
-    '/clients/:client_uuid/webhooks/:kind/test',
+    '/clients/:client_uuid/webhooks/:endpoint_id/test',
     {
       ...access('developer'),
-      schema: { params: KindParams, body: SampleName, response: { 200: TestSchema } },
+      schema: { params: EndpointParams, body: SampleName, response: { 200: TestSchema } },
     },
     async ({ params, body, portal }) => {
-      const { client_uuid: clientUuid, kind } = params
-      const text = requireSample(params, body.sample)
-      const outcome = await sendTest(platform, egress, portal.actor, clientUuid, kind, text)
-      if (!outcome) throw apiError('webhook_not_configured', { kind })
+      const { client_uuid: clientUuid, endpoint_id: endpointId } = params
+      const text = requireSample(clientUuid, kindOfEndpoint(endpointId), body.sample)
+      const outcome = await sendTest(platform, egress, portal.actor, clientUuid, endpointId, text)
+      if (!outcome) throw noSuchWebhook(endpointId)
       return {
         webhook_id: outcome.webhookId,
         delivered: outcome.delivered,
@@ -74,8 +76,8 @@ export function registerWebhookTest({ server, platform, access }: Area, egress: 
     },
   )
 
-  const requireSample = (params: Static<typeof KindParams>, name: string): string => {
-    const sample = sampleFor(platform, params.client_uuid, params.kind, name)
+  const requireSample = (clientUuid: string, kind: EndpointKind, name: string): string => {
+    const sample = sampleFor(platform, clientUuid, kind, name)
     if (sample === null) throw apiError('portal_sample_not_found', { name })
     return sample
   }

@@ -82,6 +82,7 @@ export const document = (fields: Fields, changes: Partial<DocumentFacts> = {}): 
   releaseAt: time('2026-03-10T07:15'),
   delivery: {
     webhookId: 'msg_1',
+    endpointId: 'data',
     kind: 'data',
     userId: 'ada',
     dataStructure: 'physical_summary',

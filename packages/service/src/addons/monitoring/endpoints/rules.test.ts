@@ -100,10 +100,10 @@ describe('a rule', () => {
     await put({ user_id: 'later', rules: [HRV] }, { as })
     const notified = await world.platform.db
       .selectFrom('deliveries')
-      .select('kind')
+      .select('endpoint_id')
       .where('client_uuid', '=', as.clientUuid)
       .execute()
-    expect(notified).toEqual([{ kind: 'notification' }])
+    expect(notified).toEqual([{ endpoint_id: 'notification' }])
   })
 
   test('is seen by its own client only', async () => {

@@ -118,6 +118,21 @@ export const CLIENT_API_ERRORS = {
     message: 'no {kind} webhook is configured',
     action: 'Set the webhook in the portal first.',
   },
+  webhook_endpoint_not_found: {
+    status: 404,
+    message: 'no such webhook endpoint',
+    action: 'List your endpoints and use an `endpoint_id` of the answer.',
+  },
+  webhook_endpoints_too_many: {
+    status: 422,
+    message: 'there are {most} further webhook endpoints already',
+    action: 'Delete or change one of them.',
+  },
+  webhook_filter_refused: {
+    status: 422,
+    message: 'data_structures must be left out: the notification webhook receives every notification',
+    action: 'Filter data endpoints only.',
+  },
   webhook_address_refused: {
     status: 422,
     message: '{reason}',
