@@ -6,6 +6,7 @@ export { forgetNotifications } from './erase.ts'
 export { withStoredKeys } from './event-keys.ts'
 export { USER_INFO_KEY } from './keys.ts'
 export { firstDayFrom, type ListedAfter, lastDayBefore, listDocuments, versionsOfDocument } from './list.ts'
+export { type AlertPosition, listAlertDocuments } from './list-alerts.ts'
 export { newestBodies } from './newest-bodies.ts'
 export {
   type DocumentContent,

@@ -5,6 +5,7 @@ import { strictly } from '../platform/http/strict.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccess, type RouteAccess } from './access.ts'
 import { registerAccount } from './account/index.ts'
+import { registerAcrossUsers } from './across/index.ts'
 import { registerAssistants } from './assistants/index.ts'
 import { registerAudit } from './audit/index.ts'
 import { registerClient } from './client.ts'
@@ -46,6 +47,7 @@ export function registerPortal(server: Server, platform: Platform, ports: Portal
       registerClient(area)
       registerOverview(area)
       registerUserPages(area)
+      registerAcrossUsers(area)
       registerDeliveries(area)
       registerWebhooks(area)
       registerMonitoringRules(area)

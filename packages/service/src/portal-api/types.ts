@@ -5,6 +5,9 @@ export type { Me } from './account/me.ts'
 export type { SecondFactorProposal } from './account/second-factor.ts'
 export type { SessionAnswer } from './account/session.ts'
 export type { SignInEntry } from './account/sign-ins.ts'
+export type { AlertsPage, FoundAlert } from './across/alerts.ts'
+export type { UserDistributions } from './across/distributions.ts'
+export type { SilentCounts, SilentPage } from './across/silent.ts'
 export type {
   AssistantOffer,
   AssistantPage,
