@@ -16,6 +16,7 @@ import { registerMonitoringRules } from './monitoring/index.ts'
 import { registerOperator } from './operator/index.ts'
 import { registerOverview } from './overview/index.ts'
 import type { PortalPorts } from './ports.ts'
+import { registerSearch } from './search.ts'
 import { registerSetup } from './setup/index.ts'
 import { registerUserPages } from './users/index.ts'
 import { registerPortalPages } from './web.ts'
@@ -46,6 +47,7 @@ export function registerPortal(server: Server, platform: Platform, ports: Portal
       registerAccount(area)
       registerClient(area)
       registerOverview(area)
+      registerSearch(area)
       registerUserPages(area)
       registerAcrossUsers(area)
       registerDeliveries(area)

@@ -52,7 +52,7 @@ function Histogram({ of }: { of: Distribution }) {
       <Chart
         kind="bars"
         title={`${of.title}, number of users`}
-        unit={`Users by ${of.unit}`}
+        unit={`Users by ${of.unit === 'h' ? 'hours' : of.unit}`}
         series={[{ name: 'Users', color: 1 }]}
         points={of.bins.map(({ from, to, users }) => ({
           label: `${numberOf(from, 3)}–${numberOf(to, 3)}`,

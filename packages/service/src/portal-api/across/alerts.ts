@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { hasAddon } from '../../accounts/index.ts'
-import { type AlertPosition, listAlertDocuments } from '../../documents/index.ts'
+import { type AlertDocument, type AlertPosition, listAlertDocuments } from '../../documents/index.ts'
 import { apiError } from '../../platform/http/errors.ts'
 import { userIdsOf } from '../../users/index.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
-import { AlertSchema, raisedIn } from '../users/alerts.ts'
+import { AlertSchema, raisedIn, type UserAlert } from '../users/alerts.ts'
 
 /** Whether something was out of range is sealed: one call opens so many documents and no more. */
 const LOOKED_THROUGH = 500
+const PAGE = 50
 
 const FoundSchema = Type.Object({
   user_id: Type.String(),
@@ -21,7 +22,7 @@ const PageSchema = Type.Object({
   /** Newest first. */
   alerts: Type.Array(FoundSchema),
   next_cursor: Type.Union([Type.String(), Type.Null()]),
-  /** Where this call stopped looking; null at the end. */
+  /** Where this call stopped looking before the page was full; null when it did not. */
   looked_back_to: Type.Union([Type.String(), Type.Null()]),
 })
 export type AlertsPage = Static<typeof PageSchema>
@@ -43,12 +44,18 @@ export function registerAlertsAcross({ server, platform, access }: Area): void {
         before: query.cursor === undefined ? null : positionOf(query.cursor),
         limit: LOOKED_THROUGH,
       })
-      const raised = found.flatMap((document) => raisedIn(document, []).map((alert) => ({ document, alert })))
+      const raised: { document: AlertDocument; alert: UserAlert }[] = []
+      let looked = 0
+      for (; looked < found.length && raised.length < PAGE; looked++) {
+        const document = found[looked]!
+        raised.push(...raisedIn(document, []).map((alert) => ({ document, alert })))
+      }
       const userIds = await userIdsOf(
         platform.db,
         raised.map(({ document }) => document.scope),
       )
-      const last = found.length === LOOKED_THROUGH ? found.at(-1)! : null
+      const isEnd = looked === found.length && found.length < LOOKED_THROUGH
+      const last = isEnd ? null : found[looked - 1]!
       return {
         is_watched: await hasAddon(platform, platform.db, params.client_uuid, 'health_monitoring'),
         alerts: raised.flatMap(({ document, alert }) => {
@@ -57,7 +64,7 @@ export function registerAlertsAcross({ server, platform, access }: Area): void {
           return { user_id: userId, stored_at: document.createdAt.toISOString(), ...alert }
         }),
         next_cursor: last && cursorOf(last),
-        looked_back_to: last?.createdAt.toISOString() ?? null,
+        looked_back_to: last && raised.length < PAGE ? last.createdAt.toISOString() : null,
       }
     },
   )
