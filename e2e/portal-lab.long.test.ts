@@ -105,7 +105,12 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
       mimeType: 'application/pdf',
       bytes: Buffer.from('%PDF-1.7 nothing'),
     })
-    await page.getByText('The file is damaged or incomplete.').waitFor({ timeout: PATIENCE_MS })
+    await page.getByRole('link', { name: 'Lab documents' }).first().click()
+    // The list is not reloaded: it refreshes by itself until every document is finished.
+    const reason = page.getByText('The file is damaged or incomplete.')
+    await reason.waitFor({ timeout: PATIENCE_MS })
+    await page.locator('tbody tr', { has: reason }).getByRole('link').first().click()
+    await reason.waitFor()
     await checkPage(page, 'lab-failed')
     await page.getByRole('link', { name: 'Lab documents' }).first().click()
     await page.getByLabel('State').selectOption('failed')

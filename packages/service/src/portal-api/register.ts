@@ -9,6 +9,7 @@ import { registerAcrossUsers } from './across/index.ts'
 import { registerAssistants } from './assistants/index.ts'
 import { registerAudit } from './audit/index.ts'
 import { registerClient } from './client.ts'
+import { registerCsv } from './csv/index.ts'
 import { registerDeliveries } from './deliveries/index.ts'
 import { registerLabDocuments } from './lab/index.ts'
 import { registerMembers } from './members/index.ts'
@@ -58,6 +59,7 @@ export function registerPortal(server: Server, platform: Platform, ports: Portal
       registerAssistants(area)
       registerMembers(area)
       registerAudit(area)
+      registerCsv(area)
       registerOperator(area)
       // Otherwise the page of the portal would be the answer.
       scoped.all('/*', async () => {

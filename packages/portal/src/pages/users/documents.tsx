@@ -1,13 +1,23 @@
 import type { DocumentPage, StructureNames } from '@tributary/service/portal-types'
 import { useSearchParams } from 'wouter'
 import { useClient, useClientData } from '../../client.tsx'
-import { Card, Empty, Pages, SelectField, TextField, usePages } from '../../ui/index.ts'
+import {
+  Card,
+  DownloadCsv,
+  Empty,
+  Pages,
+  SelectField,
+  TextField,
+  useLiveList,
+  usePages,
+} from '../../ui/index.ts'
 import { wordsOf } from '../../words.ts'
 import { DocumentTable } from './document-table.tsx'
 import { isDay, useUserNames } from './names.ts'
 import { UserPage } from './user-page.tsx'
 
 const OF_NO_DAY = 'no_day'
+const REFRESH_MS = 15_000
 
 const useKinds = () => {
   const { data } = useClientData<StructureNames>('/delivery_structures')
@@ -34,6 +44,7 @@ export default function Documents() {
     ({ next_after: next }) =>
       next && { after_day: next.day, after_structure: next.data_structure, after_key: next.document_key },
   )
+  useLiveList(reading, REFRESH_MS)
   return (
     <UserPage tab="documents">
       <Card>
@@ -55,6 +66,7 @@ export default function Documents() {
               <TextField label="To day" type="date" value={to} onChange={(day) => change({ to: day })} />
             </>
           )}
+          <DownloadCsv path={`${client.api}${api}/documents`} query={query} />
         </div>
         <Pages reading={reading}>
           {(pages) => (

@@ -7,6 +7,7 @@ import {
   Button,
   Card,
   countOf,
+  DownloadCsv,
   Empty,
   Loaded,
   Notice,
@@ -73,7 +74,8 @@ function useFilter() {
 function Listed({ begun }: { begun: UserBeginnings }) {
   const { api, place } = useClient()
   const { filter, change } = useFilter()
-  const reading = usePages<UserPage>(`${api}/users`, useDeferredValue(filter), (page) =>
+  const query = useDeferredValue(filter)
+  const reading = usePages<UserPage>(`${api}/users`, query, (page) =>
     page.next_after === null ? null : { after: page.next_after },
   )
   return (
@@ -100,6 +102,7 @@ function Listed({ begun }: { begun: UserBeginnings }) {
             options={[ANY, ...USER_STATE_OPTIONS]}
             onChange={(state) => change({ state })}
           />
+          <DownloadCsv path={`${api}/users`} query={query} />
         </div>
         <Pages reading={reading}>
           {(pages) => (

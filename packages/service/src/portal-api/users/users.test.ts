@@ -356,6 +356,55 @@ describe('about a user', () => {
   })
 })
 
+describe('a list as a file', () => {
+  const file = async (path: string) => {
+    const { body, headers } = await (await world.as('viewer')).call<string>('GET', path)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    return body
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+  }
+
+  test('has the rows of the list with the same filters, over all pages', async () => {
+    const { platform, clientUuid } = world
+    await platform.db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 60; n++) await ensureUser(trx, platform, clientUuid, `=csv-${n}`)
+    })
+    const users = await file(`${base}.csv?starts_with==csv`)
+    expect(users).toHaveLength(61)
+    expect(users[1]!.slice(0, 2)).toEqual(["'=csv-0", 'never_connected'])
+    expect(await file(`${base}.csv?source=Oura`)).toHaveLength(2)
+    const documents = await file(`${named('anna')}/documents.csv?data_structure=physical_summary`)
+    expect(documents.map(([key]) => key)).toEqual([
+      'document_key',
+      `physical_summary:${DAY}`,
+      `physical_summary:${addDays(DAY, -1)}`,
+    ])
+    const audit = await file(`/clients/${clientUuid}/audit.csv?action=endpoint.`)
+    expect(audit.length).toBeGreaterThan(1)
+    const deliveries = await file(`/clients/${clientUuid}/deliveries.csv?user_id=anna`)
+    expect(deliveries.length).toBeGreaterThan(2)
+    expect(await file(`/clients/${clientUuid}/deliveries.csv?user_id=unknown`)).toHaveLength(1)
+    expect((await (await world.as('viewer')).call('GET', `${named('unknown')}/documents.csv`)).status).toBe(
+      404,
+    )
+  })
+
+  test('of days has a column for each series and is audited', async () => {
+    const [head, ...days] = await file(`${named('anna')}/days.csv?days=7&to=${DAY}`)
+    const column = head!.findIndex((name) => name.startsWith('Steps'))
+    expect(days.at(-1)![0]).toBe(DAY)
+    expect(days.slice(-2).map((day) => day[column])).toEqual(['0', '9100'])
+    const { entries } = await listAudit(world.platform.db, {
+      clientUuid: world.clientUuid,
+      before: null,
+      action: 'health.view',
+    })
+    expect(entries[0]!.detail).toMatchObject({ what: 'days' })
+  })
+})
+
 describe('what only an owner may', () => {
   test('an export is streamed and audited', async () => {
     const path = `${named('anna')}/export`
