@@ -105,7 +105,12 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
       mimeType: 'application/pdf',
       bytes: Buffer.from('%PDF-1.7 nothing'),
     })
-    await page.getByText('The file is damaged or incomplete.').waitFor({ timeout: PATIENCE_MS })
+    await page.getByRole('link', { name: 'Lab documents' }).first().click()
+    // The list is not reloaded: it refreshes by itself until every document is finished.
+    const reason = page.getByText('The file is damaged or incomplete.')
+    await reason.waitFor({ timeout: PATIENCE_MS })
+    await page.locator('tbody tr', { has: reason }).getByRole('link').first().click()
+    await reason.waitFor()
     await checkPage(page, 'lab-failed')
     await page.getByRole('link', { name: 'Lab documents' }).first().click()
     await page.getByLabel('State').selectOption('failed')
@@ -131,24 +136,21 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
     await page.context().close()
   })
 
-  for (const theme of ['light', 'dark'] as const)
-    test(`laboratory pages pass the page check on a phone, ${theme}`, async () => {
-      const page = await portal.signIn('developer', { phone: true, theme })
-      await page.goto(portal.placeOf('/lab'))
-      await checkPage(page, `lab-list-phone-${theme}`)
-      await page.getByLabel('State').selectOption('delivered')
-      await page.locator('tbody a').first().click()
-      await readPages(page)
-      await checkPage(page, `lab-report-phone-${theme}`)
-      await page.locator('.values .value-name').nth(12).click()
-      await page.locator('.mark[data-marked="true"]').waitFor()
-      const { top } = await page.locator('.sheet-frame').evaluate((frame) => frame.getBoundingClientRect())
-      expect(top, 'the page stays in view').toBeGreaterThan(0)
-      expect(await isWithin(page.locator('.mark[data-marked="true"]'), page.locator('.sheet-frame'))).toBe(
-        true,
-      )
-      await page.context().close()
-    })
+  test('laboratory pages pass the page check on a phone', async () => {
+    const page = await portal.signIn('developer', { phone: true, theme: 'dark' })
+    await page.goto(portal.placeOf('/lab'))
+    await checkPage(page, 'lab-list-phone-dark')
+    await page.getByLabel('State').selectOption('delivered')
+    await page.locator('tbody a').first().click()
+    await readPages(page)
+    await checkPage(page, 'lab-report-phone-dark')
+    await page.locator('.values .value-name').nth(12).click()
+    await page.locator('.mark[data-marked="true"]').waitFor()
+    const { top } = await page.locator('.sheet-frame').evaluate((frame) => frame.getBoundingClientRect())
+    expect(top, 'the page stays in view').toBeGreaterThan(0)
+    expect(await isWithin(page.locator('.mark[data-marked="true"]'), page.locator('.sheet-frame'))).toBe(true)
+    await page.context().close()
+  })
 
   test('the chosen format is stored', async () => {
     const page = await portal.signIn('developer')

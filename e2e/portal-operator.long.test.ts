@@ -4,14 +4,8 @@ import { openDatabase } from '../packages/service/src/platform/database.ts'
 import { until } from '../packages/service/test/until.ts'
 import { describeInBrowser, problemsOf } from './browser.ts'
 import { checkPage } from './portal/check-page.ts'
+import { LOOKS } from './portal/looks.ts'
 import { type PortalUnderTest, startPortal } from './portal/world.ts'
-
-const LOOKS = [
-  { name: 'light', theme: 'light', phone: false },
-  { name: 'dark', theme: 'dark', phone: false },
-  { name: 'phone', theme: 'light', phone: true },
-  { name: 'dark-phone', theme: 'dark', phone: true },
-] as const
 
 const CLIENT = 'Nordic Trials'
 

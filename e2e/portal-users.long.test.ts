@@ -4,14 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../packages/service/test/until.ts'
 import { describeInBrowser, problemsOf } from './browser.ts'
 import { checkPage } from './portal/check-page.ts'
+import { LOOKS } from './portal/looks.ts'
 import { type PortalUnderTest, startPortal } from './portal/world.ts'
-
-const LOOKS = [
-  { name: 'light', theme: 'light', phone: false },
-  { name: 'dark', theme: 'dark', phone: false },
-  { name: 'phone', theme: 'light', phone: true },
-  { name: 'dark-phone', theme: 'dark', phone: true },
-] as const
 
 describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, () => {
   let portal: PortalUnderTest
@@ -123,6 +117,14 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
       await shot('7-about')
       await opened(page, at('/data'), 'Erasure')
       await shot('8-data')
+      await opened(page, portal.placeOf('/across'), 'Steps a day')
+      await page.locator('.chart svg').first().waitFor()
+      await shot('9-across')
+      await opened(page, portal.placeOf('/across/silent?days=3'), 'By source')
+      await shot('9-silent')
+      await opened(page, portal.placeOf('/across/alerts'), 'Alerts, newest first')
+      await page.getByRole('cell', { name: 'Sleep duration' }).first().waitFor()
+      await shot('9-alerts')
       expect(problems).toEqual([])
       await page.context().close()
     })
@@ -133,10 +135,34 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.getByLabel('User id begins with').fill('to-be')
     await page.getByRole('link', { name: user, exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'to-be-erased' }).waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download CSV' }).click()
+    const rows = (await readFile((await (await saving).path())!, 'utf8')).trimEnd().split('\r\n')
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['user_id', 'to-be-erased'])
     await page.getByLabel('User id begins with').fill('zzz')
     await page.getByText('No matches').waitFor()
     await page.goto(portal.placeOf('/users/missing%2Fat%20all'))
     await page.getByText('This client has no such user').waitFor()
+    await page.context().close()
+  })
+
+  test('the search is opened, used and left by the keyboard alone', async () => {
+    const page = await portal.signIn('viewer')
+    await opened(page, portal.placeOf('/users?state=receiving'), 'Users')
+    await page.getByRole('link', { name: user, exact: true }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^Search/ }).waitFor()
+    await page.keyboard.type('to-be')
+    await page.getByRole('option', { name: /to-be-erased/, selected: true }).waitFor()
+    await checkPage(page, 'users-search')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/users\/to-be-erased$/)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^Search/ }).waitFor()
+    await page.keyboard.type('audit')
+    await page.getByRole('option', { name: 'Audit log Page', selected: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.context().close()
   })
 

@@ -2,14 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser, problemsOf } from './browser.ts'
 import { checkPage } from './portal/check-page.ts'
+import { LOOKS } from './portal/looks.ts'
 import { type PortalUnderTest, startPortal } from './portal/world.ts'
-
-const LOOKS = [
-  { name: 'light', theme: 'light', phone: false },
-  { name: 'dark', theme: 'dark', phone: false },
-  { name: 'phone', theme: 'light', phone: true },
-  { name: 'dark-phone', theme: 'dark', phone: true },
-] as const
 
 describeInBrowser('the portal in a browser', { timeout: 240_000 }, () => {
   let portal: PortalUnderTest

@@ -20,6 +20,9 @@ export const CLIENT_PLACES: readonly PortalPlace[] = [
   { path: '/users/:user_id/documents/:key', page: lazy(() => import('./pages/users/document.tsx')) },
   { path: '/users/:user_id/about', page: lazy(() => import('./pages/users/about.tsx')) },
   { path: '/users/:user_id/data', page: lazy(() => import('./pages/users/data.tsx')) },
+  { path: '/across', title: 'Across users', page: lazy(() => import('./pages/across/distributions.tsx')) },
+  { path: '/across/silent', page: lazy(() => import('./pages/across/silent.tsx')) },
+  { path: '/across/alerts', page: lazy(() => import('./pages/across/alerts.tsx')) },
   {
     path: '/deliveries',
     title: 'Deliveries',
@@ -59,7 +62,12 @@ export const CLIENT_PLACES: readonly PortalPlace[] = [
     group: 'Setup',
     page: lazy(() => import('./pages/setup/addons.tsx')),
   },
-  { path: '/look', title: 'Branding', group: 'Setup', page: lazy(() => import('./pages/setup/look.tsx')) },
+  {
+    path: '/branding',
+    title: 'Branding',
+    group: 'Setup',
+    page: lazy(() => import('./pages/setup/look.tsx')),
+  },
   {
     path: '/credentials',
     title: 'Credentials',

@@ -1,6 +1,6 @@
 import type { AuditPage } from '@tributary/service/portal-types'
-import { useState } from 'react'
-import { Badge, Card, Empty, Moment, Pages, SelectField, Table, usePages } from '../ui/index.ts'
+import { useSearchParams } from 'wouter'
+import { Badge, Card, DownloadCsv, Empty, Moment, Pages, SelectField, Table, usePages } from '../ui/index.ts'
 import { wordsOfAction } from './audit-words.ts'
 
 const KINDS = [
@@ -16,14 +16,21 @@ const KINDS = [
 
 /** Who did and saw what, newest first. */
 export function AuditList({ path, withClient = false }: { path: string; withClient?: boolean }) {
-  const [action, setAction] = useState('')
+  const [search, setSearch] = useSearchParams()
+  const action = KINDS.find(({ value }) => value === search.get('action'))?.value ?? ''
   const reading = usePages<AuditPage>(path, { action }, (page) =>
     page.next_before === null ? null : { before: page.next_before },
   )
   return (
     <Card>
       <div className="filters">
-        <SelectField label="Show" value={action} options={KINDS} onChange={setAction} />
+        <SelectField
+          label="Show"
+          value={action}
+          options={KINDS}
+          onChange={(chosen) => setSearch(chosen === '' ? {} : { action: chosen })}
+        />
+        {!withClient && <DownloadCsv path={path} query={{ action }} />}
       </div>
       <Pages reading={reading}>
         {(pages) => (

@@ -6,21 +6,39 @@ import { Sign } from '../ui/brand.tsx'
 import { Badge, Button } from '../ui/index.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
-export function MenuBar({ isOpen, onToggle }: { isOpen: boolean; onToggle(): void }) {
+interface MenuBarProps {
+  isOpen: boolean
+  onToggle(): void
+  onSearch(): void
+}
+
+export function MenuBar({ isOpen, onToggle, onSearch }: MenuBarProps) {
   return (
     <header className="menu-bar">
       <Link href="/" className="brand">
         <Sign />
         Tributary
       </Link>
-      <Button kind="quiet" aria-expanded={isOpen} aria-controls="menu" onClick={onToggle}>
-        {isOpen ? 'Close' : 'Menu'}
-      </Button>
+      <div className="row">
+        <Button kind="quiet" onClick={onSearch}>
+          Search
+        </Button>
+        <Button kind="quiet" aria-expanded={isOpen} aria-controls="menu" onClick={onToggle}>
+          {isOpen ? 'Close' : 'Menu'}
+        </Button>
+      </div>
     </header>
   )
 }
 
-export function Sidebar({ onGo }: { onGo(): void }) {
+interface SidebarProps {
+  /** The client whose pages are listed; undefined for an operator who has opened none. */
+  client: string | undefined
+  onGo(): void
+  onSearch(): void
+}
+
+export function Sidebar({ client, onGo, onSearch }: SidebarProps) {
   const me = useSignedIn()
   const [place, go] = useLocation()
   const forget = useForgetEverything()
@@ -29,7 +47,6 @@ export function Sidebar({ onGo }: { onGo(): void }) {
     forget()
     go('/sign-in')
   }
-  const client = /^\/c\/([^/]+)/.exec(place)?.[1] ?? me.client?.client_uuid
   return (
     <aside className="sidebar" id="menu">
       <Link href="/" className="brand" onClick={onGo}>
@@ -40,6 +57,9 @@ export function Sidebar({ onGo }: { onGo(): void }) {
         <span className="break">{me.client?.name ?? 'Operator'}</span>
         <Badge tone={me.environment === 'production' ? 'info' : 'warn'}>{me.environment}</Badge>
       </div>
+      <button type="button" className="search-button" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+        Search <kbd>Ctrl K</kbd>
+      </button>
       {me.role === 'operator' && (
         <Group title="Console" places={OPERATOR_PLACES} base="/operator" onGo={onGo} />
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import Account from '../account/account.tsx'
 import { InClient } from '../client.tsx'
@@ -9,25 +9,49 @@ import { MenuBar, Sidebar } from './menu.tsx'
 import { NotHere } from './not-here.tsx'
 import { OperatorClient } from './operator-client.tsx'
 
+const Search = lazy(() => import('./search.tsx'))
+
 /** The menu beside the page. */
 export function Shell() {
   const me = useSignedIn()
   const [isOpen, setOpen] = useState(false)
   const [place] = useLocation()
+  const [isSearching, setSearching] = useSearchKeys()
+  const client = /^\/c\/([^/]+)/.exec(place)?.[1] ?? me.client?.client_uuid
   return (
     <div className="shell" data-menu={isOpen ? 'open' : undefined}>
       <a className="skip" href="#content">
         Skip to the content
       </a>
-      <MenuBar isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-      <Sidebar onGo={() => setOpen(false)} />
+      <MenuBar isOpen={isOpen} onToggle={() => setOpen(!isOpen)} onSearch={() => setSearching(true)} />
+      <Sidebar client={client} onGo={() => setOpen(false)} onSearch={() => setSearching(true)} />
       <main className="content" id="content" tabIndex={-1} key={place}>
         <Suspense fallback={<Loading />}>
           {me.must_add_second_factor ? <OnlyAccount /> : <Places me={me} />}
         </Suspense>
       </main>
+      {isSearching && (
+        <Suspense>
+          <Search client={client} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** Ctrl-K, or ⌘K, opens the search from everywhere but an open dialog. */
+function useSearchKeys(): [boolean, (isSearching: boolean) => void] {
+  const [isSearching, setSearching] = useState(false)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (document.querySelector('dialog[open]') === null) setSearching(true)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return [isSearching, setSearching]
 }
 
 function Places({ me }: { me: Me }) {

@@ -21,7 +21,9 @@ export type { ConnectedEvent, ConnectionPorts, EndedEvent, ScopesChangedEvent } 
 export { refusalOfRedirect } from './redirect.ts'
 export { refusedSignIns } from './refused-sign-ins.ts'
 export { registerConnections } from './register.ts'
+export { sampleConnected } from './sample.ts'
 export { createSessions, type Sessions } from './sessions.ts'
+export { countSilent, listSilent, type SilentPosition } from './silent.ts'
 export {
   type EndReason,
   grantLivesAfter,

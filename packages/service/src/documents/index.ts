@@ -5,7 +5,15 @@ export { dateSchema } from './endpoints/schemas.ts'
 export { forgetNotifications } from './erase.ts'
 export { withStoredKeys } from './event-keys.ts'
 export { USER_INFO_KEY } from './keys.ts'
-export { firstDayFrom, type ListedAfter, lastDayBefore, listDocuments, versionsOfDocument } from './list.ts'
+export {
+  documentKeysOf,
+  firstDayFrom,
+  type ListedAfter,
+  lastDayBefore,
+  listDocuments,
+  versionsOfDocument,
+} from './list.ts'
+export { type AlertDocument, type AlertPosition, listAlertDocuments } from './list-alerts.ts'
 export { newestBodies } from './newest-bodies.ts'
 export {
   type DocumentContent,

@@ -15,6 +15,9 @@ export interface ListOptions {
   /** Whether to list the documents of local days, or the documents that describe no day. */
   of: 'days' | 'no_day'
   dataStructure: string | null
+  /** The first and the last local day, where documents of days are listed. */
+  from?: string | null
+  to?: string | null
   after: ListedAfter | null
   limit: number
 }
@@ -23,7 +26,7 @@ export interface ListOptions {
 export async function listDocuments(
   db: Db,
   { lane, userKey }: Scope,
-  { of, dataStructure, after, limit }: ListOptions,
+  { of, dataStructure, from = null, to = null, after, limit }: ListOptions,
 ): Promise<DocumentVersion[]> {
   const { rows } = await sql<DocumentVersion>`
     select d.document_key as "documentKey", d.document_version as "documentVersion",
@@ -32,6 +35,8 @@ export async function listDocuments(
     where d.lane = ${lane} and d.user_key = ${userKey}
       and ${of === 'days' ? sql`d.day is not null` : sql`d.day is null`}
       ${dataStructure === null ? sql`` : sql`and d.data_structure = ${dataStructure}`}
+      ${from === null ? sql`` : sql`and d.day >= ${from}`}
+      ${to === null ? sql`` : sql`and d.day <= ${to}`}
       ${after === null ? sql`` : goingOn(of, after)}
       and not exists (
         select from documents later
@@ -46,6 +51,25 @@ const goingOn = (of: ListOptions['of'], { day, dataStructure, documentKey }: Lis
   of === 'days'
     ? sql`and (d.day, d.data_structure, d.document_key) < (${day}, ${dataStructure}, ${documentKey})`
     : sql`and (d.data_structure, d.document_key) < (${dataStructure}, ${documentKey})`
+
+/** Lists keys of a user's documents that begin with a text, the last in their order first. */
+export async function documentKeysOf(
+  db: Db,
+  { lane, userKey }: Scope,
+  { startsWith, limit }: { startsWith: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('document_key')
+    .distinct()
+    .where('lane', '=', lane)
+    .where('user_key', '=', userKey)
+    .where((eb) => eb.fn<boolean>('starts_with', ['document_key', eb.val(startsWith)]), '=', true)
+    .orderBy('document_key', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ document_key: key }) => key)
+}
 
 /** Lists the versions of a document, newest first. */
 export async function versionsOfDocument(

@@ -11,6 +11,7 @@ export type { SessionsPort } from './ports.ts'
 export { dueAt } from './schedule.ts'
 export { ourShare } from './shares.ts'
 export { followScopes } from './skip-resource.ts'
+export { hasDataSince, newestDataOf } from './store/newest-data.ts'
 export { notePush } from './store/outcomes.ts'
 export {
   type ResourceReading,

@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { plainArray } from './array-literal.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './schema.ts'
 import { LANES, type Scope } from './scope.ts'
@@ -179,6 +180,28 @@ export class Keyring {
     if (known) return known
     const row = await rowOf(db, scope).executeTakeFirst()
     return row ? this.#unwrap(scope, row.master_version, row.wrapped) : null
+  }
+
+  /** Finds the keys of many scopes in one query; scopes without a key are absent. */
+  async findMany(db: Db, scopes: readonly Scope[]): Promise<Map<string, DataKey>> {
+    const unknown = scopes.filter((scope) => !this.cached(scope))
+    if (unknown.length > 0) {
+      const { rows } = await sql<{ lane: number; user_key: string; master_version: number; wrapped: Buffer }>`
+        select k.lane, k.user_key, k.master_version, k.wrapped
+        from unnest(
+          ${plainArray(unknown.map(({ lane }) => lane))}::smallint[],
+          ${plainArray(unknown.map(({ userKey }) => userKey))}::uuid[]
+        ) as u (lane, user_key)
+        join data_keys k on k.lane = u.lane and k.user_key = u.user_key`.execute(db)
+      for (const row of rows)
+        this.#unwrap({ lane: row.lane, userKey: row.user_key }, row.master_version, row.wrapped)
+    }
+    return new Map(
+      scopes.flatMap((scope) => {
+        const key = this.cached(scope)
+        return key ? [[scope.userKey, key] as const] : []
+      }),
+    )
   }
 
   /** Returns a cached key without a query, for statements that have found the key's row. */

@@ -5,9 +5,11 @@ import { strictly } from '../platform/http/strict.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccess, type RouteAccess } from './access.ts'
 import { registerAccount } from './account/index.ts'
+import { registerAcrossUsers } from './across/index.ts'
 import { registerAssistants } from './assistants/index.ts'
 import { registerAudit } from './audit/index.ts'
 import { registerClient } from './client.ts'
+import { registerCsv } from './csv/index.ts'
 import { registerDeliveries } from './deliveries/index.ts'
 import { registerLabDocuments } from './lab/index.ts'
 import { registerMembers } from './members/index.ts'
@@ -15,6 +17,7 @@ import { registerMonitoringRules } from './monitoring/index.ts'
 import { registerOperator } from './operator/index.ts'
 import { registerOverview } from './overview/index.ts'
 import type { PortalPorts } from './ports.ts'
+import { registerSearch } from './search.ts'
 import { registerSetup } from './setup/index.ts'
 import { registerUserPages } from './users/index.ts'
 import { registerPortalPages } from './web.ts'
@@ -45,7 +48,9 @@ export function registerPortal(server: Server, platform: Platform, ports: Portal
       registerAccount(area)
       registerClient(area)
       registerOverview(area)
+      registerSearch(area)
       registerUserPages(area)
+      registerAcrossUsers(area)
       registerDeliveries(area)
       registerWebhooks(area)
       registerMonitoringRules(area)
@@ -54,6 +59,7 @@ export function registerPortal(server: Server, platform: Platform, ports: Portal
       registerAssistants(area)
       registerMembers(area)
       registerAudit(area)
+      registerCsv(area)
       registerOperator(area)
       // Otherwise the page of the portal would be the answer.
       scoped.all('/*', async () => {

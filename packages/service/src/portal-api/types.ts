@@ -6,6 +6,9 @@ export type { SignInOptionsAnswer } from './account/oidc.ts'
 export type { SecondFactorProposal } from './account/second-factor.ts'
 export type { SessionAnswer } from './account/session.ts'
 export type { SignInEntry } from './account/sign-ins.ts'
+export type { AlertsPage, FoundAlert } from './across/alerts.ts'
+export type { UserDistributions } from './across/distributions.ts'
+export type { SilentCounts, SilentPage } from './across/silent.ts'
 export type {
   AssistantOffer,
   AssistantPage,
@@ -36,6 +39,7 @@ export type { SourceEntry } from './operator/source-health.ts'
 export type { SourceAddresses } from './operator/sources.ts'
 export type { FailingJobEntry, WorkAnswer } from './operator/work.ts'
 export type { Overview } from './overview/index.ts'
+export type { SearchResults } from './search.ts'
 export type { AddonEntry } from './setup/addons.ts'
 export type { ApiKeyEntry, ApiKeyList, MadeApiKey } from './setup/api-keys.ts'
 export type { RankingView, WeightsView } from './setup/choices.ts'

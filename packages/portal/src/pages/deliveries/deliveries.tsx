@@ -8,17 +8,21 @@ import {
   Button,
   ButtonLink,
   Card,
+  DownloadCsv,
   Empty,
   Moment,
   Notice,
   Page,
   Pages,
   TextField,
+  useLiveList,
   usePages,
 } from '../../ui/index.ts'
 import { Filters, filterOf, NO_FILTER, queryOf, searchOf } from './filters.tsx'
 import { ResendPeriod } from './resend-period.tsx'
 import { DeliveryTable } from './table.tsx'
+
+const REFRESH_MS = 10_000
 
 export default function Deliveries() {
   const { api, place } = useClient()
@@ -29,6 +33,7 @@ export default function Deliveries() {
   const reading = usePages<DeliveriesPage>(`${api}/deliveries`, queryOf(filter), (page) =>
     page.next_cursor === null ? null : { cursor: page.next_cursor },
   )
+  useLiveList(reading, REFRESH_MS)
   const change = (wanted: typeof filter) => {
     setFilter(wanted)
     // In the address, so that it can be kept and given away; not a step to go back to.
@@ -52,13 +57,14 @@ export default function Deliveries() {
       <Card>
         <Filters filter={filter} onChange={change} />
         <FindById />
-        {isFiltered && (
-          <div className="row">
+        <div className="row">
+          <DownloadCsv path={`${api}/deliveries`} query={queryOf(filter)} />
+          {isFiltered && (
             <Button kind="plain" onClick={() => change(NO_FILTER)}>
               Clear filters
             </Button>
-          </div>
-        )}
+          )}
+        </div>
         <Pages reading={reading}>
           {(pages) => (
             <>

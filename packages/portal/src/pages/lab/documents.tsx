@@ -1,6 +1,6 @@
 import type { LabDocumentEntry, LabDocumentPage, LabSettingsAnswer } from '@tributary/service/portal-types'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { useClient, useClientData } from '../../client.tsx'
 import { useMay } from '../../session.tsx'
 import {
@@ -17,6 +17,7 @@ import {
   Table,
   TextField,
   Time,
+  useLiveList,
   usePages,
 } from '../../ui/index.ts'
 import { sizeWords } from '../../words.ts'
@@ -28,6 +29,9 @@ const STATES = [
   { value: '', label: 'Any' },
   ...Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label })),
 ]
+
+const IN_PROGRESS: ReadonlySet<LabDocumentState> = new Set(['received', 'converting', 'reading', 'extracted'])
+const REFRESH_MS = { inProgress: 2_000, settled: 15_000 }
 
 export default function LabDocuments() {
   const { data: settings } = useClientData<LabSettingsAnswer>('/lab_settings')
@@ -69,24 +73,38 @@ function AddonNeeded() {
 
 function List({ settings }: { settings: LabSettingsAnswer | undefined }) {
   const { api, place } = useClient()
-  const [state, setState] = useState('')
-  const [user, setUser] = useState('')
+  const [search, setSearch] = useSearchParams()
+  const [state, user] = [search.get('state') ?? '', search.get('user_id') ?? '']
+  const change = (changed: { state?: string; user_id?: string }) =>
+    setSearch(
+      Object.entries({ state, user_id: user, ...changed }).filter(([, value]) => value !== ''),
+      { replace: true },
+    )
   const reading = usePages<LabDocumentPage>(
     `${api}/lab_documents`,
     { state, user_id: user.trim() },
     (page) => page.next_before,
   )
+  const isReading = reading.data?.pages.some(({ documents }) =>
+    documents.some((one) => IN_PROGRESS.has(one.state)),
+  )
+  useLiveList(reading, isReading ? REFRESH_MS.inProgress : REFRESH_MS.settled)
   const isFiltered = state !== '' || user.trim() !== ''
   return (
     <Card>
       <div className="filters">
-        <SelectField label="State" value={state} options={STATES} onChange={setState} />
+        <SelectField
+          label="State"
+          value={state}
+          options={STATES}
+          onChange={(chosen) => change({ state: chosen })}
+        />
         <TextField
           label="User"
           placeholder="Your own name for them"
           maxLength={50}
           value={user}
-          onChange={setUser}
+          onChange={(typed) => change({ user_id: typed })}
         />
       </div>
       <Pages reading={reading}>

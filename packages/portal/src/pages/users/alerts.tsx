@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useClient, useClientData } from '../../client.tsx'
 import { Badge, Card, countOf, Empty, Loaded, numberOf, Table } from '../../ui/index.ts'
 import { wordsOf } from '../../words.ts'
+import { amountOf, rangeOf } from './alert-amounts.ts'
 import { shortDay, useUserNames } from './names.ts'
 
 /** What was out of range in the last 90 days, each with the days behind what is usual. */
@@ -44,11 +45,11 @@ function Known({ known }: { known: UserAlerts }) {
             title: 'Measured',
             cell: (alert) => (
               <>
-                {amount(alert.measured, alert)} <Badge tone="warn">{alert.direction}</Badge>
+                {amountOf(alert.measured, alert)} <Badge tone="warn">{alert.direction}</Badge>
               </>
             ),
           },
-          { title: 'In range', cell: rangeOf },
+          { title: 'In range', cell: (alert) => rangeOf(alert) },
           { title: 'Usual', cell: (alert) => <Usual alert={alert} /> },
           { title: 'Source', cell: ({ source }) => source ?? 'several together' },
         ]}
@@ -58,39 +59,11 @@ function Known({ known }: { known: UserAlerts }) {
   )
 }
 
-/** Hours say more than seconds. */
-const amount = (value: number | null, alert: UserAlert): string => {
-  const { unit } = alert
-  if (value === null) return 'none'
-  if (unit === 'seconds') return `${numberOf(value / 3600, digitsOf(alert, 3600))} h`
-  return `${numberOf(value, digitsOf(alert))} ${unit === 'percentage' ? '%' : (unit ?? '').replaceAll('_', ' ')}`
-}
-
-/** As many decimals as the measured value needs to differ from the ends of its range. */
-function digitsOf({ measured, lowest, highest }: UserAlert, divisor = 1): number {
-  const differ = (digits: number) =>
-    [lowest, highest].every(
-      (end) =>
-        end === null ||
-        measured === null ||
-        numberOf(measured / divisor, digits) !== numberOf(end / divisor, digits),
-    )
-  return [1, 2, 3].find(differ) ?? 3
-}
-
-const rangeOf = (alert: UserAlert): string =>
-  [
-    alert.lowest !== null && `from ${amount(alert.lowest, alert)}`,
-    alert.highest !== null && `to ${amount(alert.highest, alert)}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-
 function Usual({ alert }: { alert: UserAlert }) {
   if (alert.usual === null) return <span className="soft">a fixed range</span>
   return (
     <details className="inline">
-      <summary>{amount(alert.usual, alert)}</summary>
+      <summary>{amountOf(alert.usual, alert)}</summary>
       <p className="small">Mean of {alert.baseline_days.map(dayWithValue).join(', ')}</p>
     </details>
   )

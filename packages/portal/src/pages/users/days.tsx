@@ -1,8 +1,8 @@
 import type { UserDays } from '@tributary/service/portal-types'
 import { Link, useSearchParams } from 'wouter'
 import { Chart } from '../../charts/index.ts'
-import { useClientData } from '../../client.tsx'
-import { Button, Card, Empty, Loaded, SelectField, TextField } from '../../ui/index.ts'
+import { useClient, useClientData } from '../../client.tsx'
+import { Button, Card, DownloadCsv, Empty, Loaded, SelectField, TextField } from '../../ui/index.ts'
 import { addDays, isDay, shortDay, useUserNames, wholeDay } from './names.ts'
 import { UserPage } from './user-page.tsx'
 
@@ -41,6 +41,8 @@ export default function Days() {
 }
 
 function Known({ days }: { days: UserDays }) {
+  const client = useClient()
+  const { api } = useUserNames()
   const { set } = useRange()
   const { days: range } = days
   const length = Number(range)
@@ -69,6 +71,7 @@ function Known({ days }: { days: UserDays }) {
               Later
             </Button>
           )}
+          <DownloadCsv path={`${client.api}${api}/days`} query={{ days: range, to: days.to }} />
         </div>
       </div>
       {days.charts.length === 0 ? <NothingHere days={days} /> : <Charts days={days} />}

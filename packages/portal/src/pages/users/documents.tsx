@@ -1,13 +1,23 @@
 import type { DocumentPage, StructureNames } from '@tributary/service/portal-types'
 import { useSearchParams } from 'wouter'
 import { useClient, useClientData } from '../../client.tsx'
-import { Card, Empty, Pages, SelectField, usePages } from '../../ui/index.ts'
+import {
+  Card,
+  DownloadCsv,
+  Empty,
+  Pages,
+  SelectField,
+  TextField,
+  useLiveList,
+  usePages,
+} from '../../ui/index.ts'
 import { wordsOf } from '../../words.ts'
 import { DocumentTable } from './document-table.tsx'
-import { useUserNames } from './names.ts'
+import { isDay, useUserNames } from './names.ts'
 import { UserPage } from './user-page.tsx'
 
 const OF_NO_DAY = 'no_day'
+const REFRESH_MS = 15_000
 
 const useKinds = () => {
   const { data } = useClientData<StructureNames>('/delivery_structures')
@@ -23,13 +33,18 @@ export default function Documents() {
   const { api } = useUserNames()
   const [search, setSearch] = useSearchParams()
   const kind = search.get('kind') ?? ''
-  const query = kind === OF_NO_DAY ? { of: OF_NO_DAY } : { data_structure: kind }
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  const days = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
+  const query = kind === OF_NO_DAY ? { of: OF_NO_DAY } : { data_structure: kind, ...days }
+  const change = (changed: Record<string, string>) =>
+    setSearch(Object.entries({ kind, from, to, ...changed }).filter(([, value]) => value !== ''))
   const reading = usePages<DocumentPage>(
     `${client.api}${api}/documents`,
     query,
     ({ next_after: next }) =>
       next && { after_day: next.day, after_structure: next.data_structure, after_key: next.document_key },
   )
+  useLiveList(reading, REFRESH_MS)
   return (
     <UserPage tab="documents">
       <Card>
@@ -38,8 +53,20 @@ export default function Documents() {
             label="Show"
             value={kind}
             options={useKinds()}
-            onChange={(chosen) => setSearch(chosen ? { kind: chosen } : {})}
+            onChange={(chosen) => change({ kind: chosen })}
           />
+          {kind !== OF_NO_DAY && (
+            <>
+              <TextField
+                label="From day"
+                type="date"
+                value={from}
+                onChange={(day) => change({ from: day })}
+              />
+              <TextField label="To day" type="date" value={to} onChange={(day) => change({ to: day })} />
+            </>
+          )}
+          <DownloadCsv path={`${client.api}${api}/documents`} query={query} />
         </div>
         <Pages reading={reading}>
           {(pages) => (

@@ -14,3 +14,8 @@ export function StandingBadge({ state }: Pick<UserStatus, 'state'>) {
   const { tone, words } = STATES[state]
   return <Badge tone={tone}>{words}</Badge>
 }
+
+export const USER_STATE_OPTIONS = Object.entries(STATES).map(([value, { words }]) => ({
+  value,
+  label: words,
+}))

@@ -1,4 +1,6 @@
 import type { ScoreInputs } from '@tributary/health'
+import { sql } from 'kysely'
+import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -55,6 +57,33 @@ export async function readInputs(
     .orderBy('day')
     .execute()
   return rows.map(({ day, inputs }) => JSON.parse(key.openContent(identity(scope, day), inputs).toString()))
+}
+
+/** Reads the facts of many users from one day to another, by user key; users without any are absent. */
+export async function readInputsOfUsers(
+  { db, keyring }: Platform,
+  scopes: readonly Scope[],
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, ScoreInputs[]>> {
+  const { rows } = await sql<Scope & { day: string; inputs: Buffer }>`
+    select s.lane, s.user_key as "userKey", s.day, s.inputs
+    from unnest(
+      ${plainArray(scopes.map(({ lane }) => lane))}::smallint[],
+      ${plainArray(scopes.map(({ userKey }) => userKey))}::uuid[]
+    ) as u (lane, user_key)
+    join score_days s on s.lane = u.lane and s.user_key = u.user_key and s.day between ${from} and ${to}`.execute(
+    db,
+  )
+  const keys = await keyring.findMany(db, scopes)
+  const known = rows.filter(({ userKey }) => keys.has(userKey))
+  return new Map(
+    [...Map.groupBy(known, ({ userKey }) => userKey)].map(([userKey, of]) => [
+      userKey,
+      of.map((row) =>
+        JSON.parse(keys.get(userKey)!.openContent(identity(row, row.day), row.inputs).toString()),
+      ),
+    ]),
+  )
 }
 
 /** Part of a user's erasure, in its transaction. */

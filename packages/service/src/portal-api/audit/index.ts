@@ -18,9 +18,11 @@ const AuditEntrySchema = Type.Object({
 })
 export type AuditEntryView = Static<typeof AuditEntrySchema>
 
+export const AuditFilterSchema = Type.Object({ action: Type.Optional(Type.String({ maxLength: 60 })) })
+
 const AuditQuery = Type.Object({
+  ...AuditFilterSchema.properties,
   before: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
-  action: Type.Optional(Type.String({ maxLength: 60 })),
 })
 
 const AuditPageSchema = Type.Object({
@@ -37,19 +39,25 @@ export function registerAudit({ server, platform, access }: Area): void {
       ...access('viewer'),
       schema: { params: ClientParams, querystring: AuditQuery, response: { 200: AuditPageSchema } },
     },
-    async ({ params, query }) =>
-      withNames(
-        platform.db,
-        await listAudit(platform.db, { clientUuid: params.client_uuid, ...pageOf(query) }),
-      ),
+    ({ params, query: { before, ...filter } }) =>
+      pageOfAudit(platform.db, params.client_uuid, filter, beforeOf(before)),
   )
 
   server.get(
     '/operator/audit',
     { ...access('operator'), schema: { querystring: AuditQuery, response: { 200: AuditPageSchema } } },
-    async ({ query }) =>
-      withNames(platform.db, await listAudit(platform.db, { clientUuid: null, ...pageOf(query) })),
+    ({ query: { before, ...filter } }) => pageOfAudit(platform.db, null, filter, beforeOf(before)),
   )
+}
+
+/** Reads a page of the log of a client, or of all, newest first. */
+export async function pageOfAudit(
+  db: Db,
+  clientUuid: string | null,
+  { action }: Static<typeof AuditFilterSchema>,
+  before: number | null,
+): Promise<AuditPage> {
+  return withNames(db, await listAudit(db, { clientUuid, before, action: action || null }))
 }
 
 /** The log keeps a key of ours for a user, which says nothing to people; an erased user stays unnamed. */
@@ -66,7 +74,4 @@ async function withNames(db: Db, page: AuditPage): Promise<AuditPage> {
   return { ...page, entries }
 }
 
-const pageOf = ({ before, action }: Static<typeof AuditQuery>) => ({
-  before: before === undefined ? null : Number(before),
-  action: action || null,
-})
+const beforeOf = (before: string | undefined): number | null => (before === undefined ? null : Number(before))

@@ -22,7 +22,7 @@ const numberOrNull = Type.Union([Type.Number(), Type.Null()])
 
 const BaselineDaySchema = Type.Object({ day: Type.String(), value: Type.Number() })
 
-const AlertSchema = Type.Object({
+export const AlertSchema = Type.Object({
   day: Type.String(),
   document_key: Type.String(),
   signal: Type.String(),
@@ -89,16 +89,20 @@ interface Explained {
 }
 
 /** The trace of a summary names the days behind each baseline; an immediate alert has a fixed range. */
-async function alertsIn(
-  platform: Platform,
-  scope: Scope,
-  { day, documentKey, documentVersion, body }: StoredDocument,
-): Promise<UserAlert[]> {
+async function alertsIn(platform: Platform, scope: Scope, document: StoredDocument): Promise<UserAlert[]> {
+  if (raisedIn(document, []).length === 0) return []
+  const { documentKey, documentVersion } = document
+  const how = await readTrace(platform.db, platform, scope, documentKey, documentVersion)
+  return raisedIn(document, (how as Partial<Explained> | null)?.signals ?? [])
+}
+
+/** The signals of a document that are out of range, with the days behind each baseline where they are given. */
+export function raisedIn(
+  { day, documentKey, body }: Pick<StoredDocument, 'day' | 'documentKey' | 'body'>,
+  explained: Explained['signals'],
+): UserAlert[] {
   const { alerts } = JSON.parse(body.toString()) as AlertEvent | AlertSummary
   const raised = alerts.alert_signals_array.filter((signal) => signal.measured_value_float !== null)
-  if (raised.length === 0) return []
-  const how = await readTrace(platform.db, platform, scope, documentKey, documentVersion)
-  const explained = (how as Partial<Explained> | null)?.signals ?? []
   return raised.map((signal) => ({
     day,
     document_key: documentKey,

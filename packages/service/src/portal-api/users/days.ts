@@ -141,6 +141,12 @@ const CurvesSchema = Type.Object({
 export type UserCurves = Static<typeof CurvesSchema>
 export type { Why as Explanation } from '../../why/index.ts'
 
+export const DaysQuerySchema = Type.Object({
+  /** As many as the data need when absent. */
+  days: Type.Optional(RangeSchema),
+  to: Type.Optional(Day),
+})
+
 const DayParams = Type.Object({ ...UserParams.properties, day: Day })
 
 export function registerDays({ server, platform, access }: Area): void {
@@ -150,25 +156,11 @@ export function registerDays({ server, platform, access }: Area): void {
       ...access('viewer', { shows: 'days' }),
       schema: {
         params: UserParams,
-        querystring: Type.Object({
-          /** As many as the data need when absent. */
-          days: Type.Optional(RangeSchema),
-          to: Type.Optional(Day),
-        }),
+        querystring: DaysQuerySchema,
         response: { 200: DaysSchema },
       },
     },
-    async ({ params, query }) => {
-      const user = await requireUser(platform, params)
-      const today = todayOf(user, platform)
-      const to = query.to ?? today
-      const range = query.days ?? (await fittingRange(platform, user, to))
-      const from = addDays(to, 1 - Number(range))
-      const days = Array.from({ length: Number(range) }, (_, index) => addDays(from, index))
-      const charts = chartsOf(days, await summariesByDay(platform, user, from, to))
-      const earlier = charts.charts.length > 0 ? null : await lastDayBefore(platform.db, user.scope, from)
-      return { days: range, today, from, to, ...charts, earlier }
-    },
+    async ({ params, query }) => daysOf(platform, await requireUser(platform, params), query),
   )
 
   server.get(
@@ -228,6 +220,22 @@ export function registerDays({ server, platform, access }: Area): void {
       return explain(platform, await requireUser(platform, params), params.day, question)
     },
   )
+}
+
+/** Reads the days of a user as charts. */
+export async function daysOf(
+  platform: Platform,
+  user: User,
+  query: Static<typeof DaysQuerySchema>,
+): Promise<UserDays> {
+  const today = todayOf(user, platform)
+  const to = query.to ?? today
+  const range = query.days ?? (await fittingRange(platform, user, to))
+  const from = addDays(to, 1 - Number(range))
+  const days = Array.from({ length: Number(range) }, (_, index) => addDays(from, index))
+  const charts = chartsOf(days, await summariesByDay(platform, user, from, to))
+  const earlier = charts.charts.length > 0 ? null : await lastDayBefore(platform.db, user.scope, from)
+  return { days: range, today, from, to, ...charts, earlier }
 }
 
 /** A sensor may make hundreds of events a day, which would hide the summaries. */

@@ -8,6 +8,8 @@ import {
 } from '../../documents/index.ts'
 import { CALENDAR_DATE } from '../../platform/http/dates.ts'
 import { apiError } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Scope } from '../../platform/scope.ts'
 import { TracedDocumentSchema, tracedValues } from '../../why/index.ts'
 import { UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'
@@ -55,9 +57,16 @@ const VersionParams = Type.Object({
   document_version: Type.String({ pattern: '^[1-9]\\d{0,8}$' }),
 })
 
-const ListQuery = Type.Object({
+export const DocumentFilterSchema = Type.Object({
   of: Type.Optional(Type.Union([Type.Literal('days'), Type.Literal('no_day')])),
   data_structure: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Local days, both included. */
+  from: Type.Optional(Type.String(CALENDAR_DATE)),
+  to: Type.Optional(Type.String(CALENDAR_DATE)),
+})
+
+const ListQuery = Type.Object({
+  ...DocumentFilterSchema.properties,
   after_day: Type.Optional(Type.String(CALENDAR_DATE)),
   after_structure: Type.Optional(Type.String({ maxLength: 60 })),
   after_key: Type.Optional(Key),
@@ -72,22 +81,7 @@ export function registerDocuments({ server, platform, access }: Area): void {
     },
     async ({ params, query }) => {
       const { scope } = await requireUser(platform, params)
-      const found = await listDocuments(platform.db, scope, {
-        of: query.of ?? 'days',
-        dataStructure: query.data_structure ?? null,
-        after: afterOf(query),
-        limit: DOCUMENTS_AT_ONCE + 1,
-      })
-      const documents = await withDeliveries(platform, scope, found.slice(0, DOCUMENTS_AT_ONCE))
-      const last = found.length > DOCUMENTS_AT_ONCE ? documents.at(-1)! : null
-      return {
-        documents,
-        next_after: last && {
-          day: last.day,
-          data_structure: last.data_structure,
-          document_key: last.document_key,
-        },
-      }
+      return pageOfDocuments(platform, scope, query, afterOf(query))
     },
   )
 
@@ -129,6 +123,33 @@ export function registerDocuments({ server, platform, access }: Area): void {
       }
     },
   )
+}
+
+/** Reads a page of a user's documents, the latest days first. */
+export async function pageOfDocuments(
+  platform: Platform,
+  scope: Scope,
+  filter: Static<typeof DocumentFilterSchema>,
+  after: ListedAfter | null,
+): Promise<DocumentPage> {
+  const found = await listDocuments(platform.db, scope, {
+    of: filter.of ?? 'days',
+    dataStructure: filter.data_structure ?? null,
+    from: filter.from ?? null,
+    to: filter.to ?? null,
+    after,
+    limit: DOCUMENTS_AT_ONCE + 1,
+  })
+  const documents = await withDeliveries(platform, scope, found.slice(0, DOCUMENTS_AT_ONCE))
+  const last = found.length > DOCUMENTS_AT_ONCE ? documents.at(-1)! : null
+  return {
+    documents,
+    next_after: last && {
+      day: last.day,
+      data_structure: last.data_structure,
+      document_key: last.document_key,
+    },
+  }
 }
 
 function afterOf(query: Static<typeof ListQuery>): ListedAfter | null {

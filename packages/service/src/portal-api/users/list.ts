@@ -11,6 +11,8 @@ import { requireUser, todayOf } from './require-user.ts'
 import { StandingSchema, standingOf } from './state.ts'
 
 const USERS_AT_ONCE = 50
+/** No index knows how a user stands: a call with such a filter looks at so many users and no more. */
+const LOOKED_AT = 1_000
 
 const textOrNull = Type.Union([Type.String(), Type.Null()])
 
@@ -21,8 +23,20 @@ const ListedSchema = Type.Object({
 })
 export type ListedUser = Static<typeof ListedSchema>
 
-const PageSchema = Type.Object({ users: Type.Array(ListedSchema), next_after: textOrNull })
+const PageSchema = Type.Object({
+  users: Type.Array(ListedSchema),
+  next_after: textOrNull,
+  /** The user at whom this call stopped looking before the page was full; null when it did not. */
+  looked_up_to: textOrNull,
+})
 export type UserPage = Static<typeof PageSchema>
+
+export const UserFilterSchema = Type.Object({
+  starts_with: Type.Optional(Type.String({ maxLength: 50 })),
+  /** With an active connection to this source. */
+  source: Type.Optional(Type.String({ maxLength: 40 })),
+  state: Type.Optional(StandingSchema.properties.state),
+})
 
 const BeginningsSchema = Type.Object({
   users: Type.Integer(),
@@ -53,32 +67,14 @@ export function registerList({ server, platform, access }: Area): void {
       schema: {
         params: ClientParams,
         querystring: Type.Object({
-          starts_with: Type.Optional(Type.String({ maxLength: 50 })),
+          ...UserFilterSchema.properties,
           after: Type.Optional(Type.String({ maxLength: 50 })),
         }),
         response: { 200: PageSchema },
       },
     },
-    async ({ params, query }) => {
-      const found = await listUsers(platform.db, params.client_uuid, {
-        startsWith: query.starts_with ?? '',
-        after: query.after === undefined ? null : { userId: query.after },
-        limit: USERS_AT_ONCE + 1,
-      })
-      const users = found.slice(0, USERS_AT_ONCE)
-      const standing = await standings(
-        platform,
-        users.map(({ scope }) => scope),
-      )
-      return {
-        users: users.map(({ userId, timeZone, scope }) => ({
-          user_id: userId,
-          time_zone: timeZone,
-          ...standing(scope.userKey),
-        })),
-        next_after: found.length > USERS_AT_ONCE ? users.at(-1)!.userId : null,
-      }
-    },
+    ({ params, query: { after, ...filter } }) =>
+      pageOfListed(platform, params.client_uuid, filter, after ?? null),
   )
 
   server.get(
@@ -114,6 +110,42 @@ export function registerList({ server, platform, access }: Area): void {
       }
     },
   )
+}
+
+/** Reads a page of users in the order of their ids. */
+export async function pageOfListed(
+  platform: Platform,
+  clientUuid: string,
+  filter: Static<typeof UserFilterSchema>,
+  after: string | null,
+): Promise<UserPage> {
+  const take = filter.source !== undefined || filter.state !== undefined ? LOOKED_AT : USERS_AT_ONCE
+  const startsWith = filter.starts_with ?? ''
+  const found = await listUsers(platform.db, clientUuid, {
+    startsWith,
+    after: after === null ? null : { userId: after },
+    limit: take + 1,
+  })
+  const looked = found.slice(0, take)
+  const standing = await standings(
+    platform,
+    looked.map(({ scope }) => scope),
+  )
+  const matching = looked
+    .map(({ userId, timeZone, scope }) => ({
+      user_id: userId,
+      time_zone: timeZone,
+      ...standing(scope.userKey),
+    }))
+    .filter(
+      ({ state, live_sources: live }) =>
+        (filter.state === undefined || state === filter.state) &&
+        (filter.source === undefined || live.includes(filter.source)),
+    )
+  const users = matching.slice(0, USERS_AT_ONCE)
+  if (matching.length > USERS_AT_ONCE) return { users, next_after: users.at(-1)!.user_id, looked_up_to: null }
+  const last = found.length > take ? looked.at(-1)!.userId : null
+  return { users, next_after: last, looked_up_to: users.length < USERS_AT_ONCE ? last : null }
 }
 
 async function standings(platform: Platform, scopes: Parameters<typeof connectionsOfUsers>[1]) {

@@ -6,6 +6,7 @@ import { createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
 import { setAddon } from '../../accounts/addons.ts'
 import { listAudit } from '../../accounts/audit-list.ts'
 import { connect } from '../../connections/index.ts'
+import { webhookId } from '../../delivery/index.ts'
 import { setEndpoint } from '../../delivery/webhooks/endpoints.ts'
 import { verifyReceipt } from '../../erasure/index.ts'
 import { noteData, noteFailure } from '../../intake/store/outcomes.ts'
@@ -21,6 +22,7 @@ import type {
   DocumentPage,
   DocumentVersions,
   Explanation,
+  SearchResults,
   SignedReceipt,
   UserAbout,
   UserBeginnings,
@@ -102,6 +104,34 @@ describe('the list of users', () => {
     expect((await viewed<UserPage>(`${base}?starts_with=anna`)).users).toHaveLength(2)
     const { users } = await viewed<UserPage>(`${base}?starts_with=anna&after=anna`)
     expect(users.map(({ user_id }) => user_id)).toEqual(['anna-2'])
+  })
+
+  test('is narrowed to a source and to a state', async () => {
+    const ids = async (query: string) =>
+      (await viewed<UserPage>(`${base}?${query}`)).users.map(({ user_id }) => user_id)
+    expect(await ids('source=Oura')).toEqual(['anna'])
+    expect(await ids('source=Garmin')).toEqual([])
+    expect(await ids('state=never_connected')).toEqual([ODD, 'anna-2', 'bert'])
+    expect(await ids('state=never_connected&starts_with=anna')).toEqual(['anna-2'])
+    expect((await (await world.as('viewer')).call('GET', `${base}?state=gone`)).status).toBe(422)
+  })
+
+  test('and what else has a name is found by the search', async () => {
+    const found = (query: string) => viewed<SearchResults>(`/clients/${world.clientUuid}/search?${query}`)
+    expect(await found('text=anna')).toMatchObject({ users: ['anna', 'anna-2'], sources: [], documents: [] })
+    expect((await found('text=our')).sources).toEqual(['Oura'])
+    const steps = { user_id: 'anna', document_key: `physical_summary:${DAY}` }
+    expect((await found('text=anna physical_summary:')).documents[0]).toEqual(steps)
+    expect((await found('text=physical_s&user_id=anna')).documents[0]).toEqual(steps)
+    expect((await found('text=physical_s&user_id=bert')).documents).toEqual([])
+    const delivery = await world.platform.db
+      .selectFrom('deliveries')
+      .select('delivery_id')
+      .where('client_uuid', '=', world.clientUuid)
+      .executeTakeFirstOrThrow()
+    const id = webhookId(delivery.delivery_id)
+    expect((await found(`text=${id}`)).deliveries).toEqual([id])
+    expect((await found('text=msg_none')).deliveries).toEqual([])
   })
 
   test('says how many there are and how the first are created, with real addresses', async () => {
@@ -276,6 +306,13 @@ describe('documents', () => {
     )
     expect(rest.documents.map(({ day }) => day)).toEqual([addDays(DAY, -1)])
     expect((await viewed<DocumentPage>(`${named('anna')}/documents?of=no_day`)).documents).toEqual([])
+    const within = async (days: string) =>
+      (await viewed<DocumentPage>(`${named('anna')}/documents?${query}&${days}`)).documents.map(
+        ({ day }) => day,
+      )
+    expect(await within(`from=${DAY}`)).toEqual([DAY])
+    expect(await within(`to=${addDays(DAY, -1)}`)).toEqual([addDays(DAY, -1)])
+    expect(await within(`from=${DAY}&to=${addDays(DAY, -1)}`)).toEqual([])
   })
 })
 
@@ -316,6 +353,55 @@ describe('about a user', () => {
       alerts: [],
       baselines: [],
     })
+  })
+})
+
+describe('a list as a file', () => {
+  const file = async (path: string) => {
+    const { body, headers } = await (await world.as('viewer')).call<string>('GET', path)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    return body
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+  }
+
+  test('has the rows of the list with the same filters, over all pages', async () => {
+    const { platform, clientUuid } = world
+    await platform.db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 60; n++) await ensureUser(trx, platform, clientUuid, `=csv-${n}`)
+    })
+    const users = await file(`${base}.csv?starts_with==csv`)
+    expect(users).toHaveLength(61)
+    expect(users[1]!.slice(0, 2)).toEqual(["'=csv-0", 'never_connected'])
+    expect(await file(`${base}.csv?source=Oura`)).toHaveLength(2)
+    const documents = await file(`${named('anna')}/documents.csv?data_structure=physical_summary`)
+    expect(documents.map(([key]) => key)).toEqual([
+      'document_key',
+      `physical_summary:${DAY}`,
+      `physical_summary:${addDays(DAY, -1)}`,
+    ])
+    const audit = await file(`/clients/${clientUuid}/audit.csv?action=endpoint.`)
+    expect(audit.length).toBeGreaterThan(1)
+    const deliveries = await file(`/clients/${clientUuid}/deliveries.csv?user_id=anna`)
+    expect(deliveries.length).toBeGreaterThan(2)
+    expect(await file(`/clients/${clientUuid}/deliveries.csv?user_id=unknown`)).toHaveLength(1)
+    expect((await (await world.as('viewer')).call('GET', `${named('unknown')}/documents.csv`)).status).toBe(
+      404,
+    )
+  })
+
+  test('of days has a column for each series and is audited', async () => {
+    const [head, ...days] = await file(`${named('anna')}/days.csv?days=7&to=${DAY}`)
+    const column = head!.findIndex((name) => name.startsWith('Steps'))
+    expect(days.at(-1)![0]).toBe(DAY)
+    expect(days.slice(-2).map((day) => day[column])).toEqual(['0', '9100'])
+    const { entries } = await listAudit(world.platform.db, {
+      clientUuid: world.clientUuid,
+      before: null,
+      action: 'health.view',
+    })
+    expect(entries[0]!.detail).toMatchObject({ what: 'days' })
   })
 })
 
