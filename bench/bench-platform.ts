@@ -22,6 +22,7 @@ export async function withBenchPlatform(work: (platform: Platform) => Promise<vo
   const config = loadConfig({
     TRIBUTARY_DATA_DIR: dataDir,
     TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
+    TRIBUTARY_SUMMARY_HOLD_SECONDS: '0',
     LOG_LEVEL: 'error',
   })
   try {

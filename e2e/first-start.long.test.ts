@@ -2,17 +2,27 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startTestReceiver } from '@tributary/sdk'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadConfig } from '../packages/service/src/config.ts'
 import { describeInBrowser, launchBrowser, problemsOf } from './browser.ts'
 import { type Env, type ServiceProcess, startProcess, tributary } from './processes.ts'
+
+/** The sandbox's own setting: how quickly it is at rest is part of the first start. */
+const HOLD_SECONDS = loadConfig({}).summaryHoldSeconds
 
 let dataDir: string
 let env: Env
 let service: ServiceProcess
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tributary-first-start-'))
-  env = { TRIBUTARY_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
+  env = {
+    TRIBUTARY_DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    TRIBUTARY_SUMMARY_HOLD_SECONDS: String(HOLD_SECONDS),
+  }
 })
 afterAll(async () => {
   if (service?.child.exitCode === null) await service.stop()
@@ -22,7 +32,13 @@ afterAll(async () => {
 interface Arrival {
   number: number
   verified: boolean
-  body: { data_structure?: string; user_id: string; document_version?: number }
+  body: {
+    data_structure?: string
+    user_id: string
+    document_key_string?: string
+    alerts?: { total_alerts_int: number }
+    lab_report?: { panels_array: { biomarkers_array: unknown[] }[] }
+  }
 }
 
 /** What the receiver holds, as it reports it to its page. */
@@ -50,6 +66,21 @@ async function arrivalsWhen(enough: (all: Arrival[]) => boolean): Promise<Arriva
 
 const kinds = (all: Arrival[]) => new Set(all.map((arrival) => arrival.body.data_structure ?? 'notification'))
 
+type Delivered = Pick<Arrival['body'], 'data_structure' | 'document_key_string'>
+
+/** How often the document with the most deliveries was delivered, of summaries and what follows from them. */
+function mostDeliveries(bodies: readonly Delivered[]): number {
+  const held = bodies.filter(({ data_structure: kind = '' }) =>
+    /_summary$|^health_score$|^clinical_ready$/.test(kind),
+  )
+  return Math.max(
+    ...[...Map.groupBy(held, (body) => body.document_key_string).values()].map(({ length }) => length),
+  )
+}
+
+/** A document is delivered once for each debounce at most, however many parts arrive; a busy machine needs more of them. */
+const mostIn = (startedAt: number): number => 1 + Math.ceil((Date.now() - startedAt) / 1000 / HOLD_SECONDS)
+
 const FIRST_KINDS = [
   'sleep_summary',
   'physical_summary',
@@ -58,11 +89,14 @@ const FIRST_KINDS = [
   'user_info',
   'health_score',
   'clinical_ready',
+  'alert_summary',
+  'lab_report',
   'notification',
 ]
 
 describe('the first start', { timeout: 90_000 }, () => {
   test('brings verified documents of every kind to the receiver, nothing edited', async () => {
+    const startedAt = Date.now()
     service = await startProcess([], env)
     expect(service.described.demo_client).toMatchObject({
       client_uuid: expect.any(String),
@@ -71,8 +105,44 @@ describe('the first start', { timeout: 90_000 }, () => {
     const all = await arrivalsWhen((some) => FIRST_KINDS.every((kind) => kinds(some).has(kind)))
     expect(all.every((arrival) => arrival.verified)).toBe(true)
     const others = [...kinds(all)].filter((kind) => !FIRST_KINDS.includes(kind) && !kind.endsWith('_event'))
-    // An alert summary is delivered only for a user whose past week is complete.
-    expect(others.filter((kind) => kind !== 'alert_summary')).toEqual([])
+    expect(others).toEqual([])
+    expect(mostDeliveries(all.map(({ body }) => body))).toBeLessThanOrEqual(mostIn(startedAt))
+  })
+
+  test('shows four weeks with an alert, a workout and one laboratory report', async () => {
+    const days = (all: Arrival[], kind: string) =>
+      new Set(all.flatMap(({ body }) => (body.data_structure === kind ? [body.document_key_string] : [])))
+        .size
+    const all = await arrivalsWhen((some) => days(some, 'alert_summary') >= 28)
+    expect(days(all, 'sleep_summary')).toBeGreaterThanOrEqual(28)
+    const bodies = all.map(({ body }) => body)
+    expect(bodies.some(({ alerts }) => (alerts?.total_alerts_int ?? 0) > 0)).toBe(true)
+    expect(bodies.some((body) => body.data_structure === 'activity_event')).toBe(true)
+    const reports = bodies.flatMap(({ lab_report: report }) => report ?? [])
+    expect(reports).toHaveLength(1)
+    expect(reports[0]!.panels_array.flatMap((panel) => panel.biomarkers_array)).toHaveLength(9)
+  })
+
+  test('the first sync of a phone with a month of data delivers each summary once for each debounce', async () => {
+    const receiver = await startTestReceiver()
+    try {
+      const client = await tributary<{ client_uuid: string }>(
+        ['client', 'create', '--name', 'Phones', '--webhook', receiver.url],
+        env,
+      )
+      const startedAt = Date.now()
+      const target = ['--client', client.client_uuid, '--user', 'p1', '--source', 'Apple Health']
+      const { taken } = await tributary<{ taken: number }>(['simulate', 'connect', ...target], env)
+      expect(taken).toBeGreaterThan(10_000)
+      const bodies = () => receiver.received.map(({ json }) => json as Delivered)
+      const days = (kind: string) =>
+        new Set(bodies().flatMap((body) => (body.data_structure === kind ? [body.document_key_string] : [])))
+          .size
+      while (days('physical_summary') < 29 || days('sleep_summary') < 28) await sleep(300)
+      expect(mostDeliveries(bodies())).toBeLessThanOrEqual(mostIn(startedAt))
+    } finally {
+      await receiver.close()
+    }
   })
 
   test('every address of the banner answers', async () => {
@@ -146,7 +216,7 @@ describe('the first start', { timeout: 90_000 }, () => {
 
   test('lets the command line work beside it', async () => {
     const clients = await tributary<{ name: string }[]>(['client', 'list'], env)
-    expect(clients.map((client) => client.name)).toEqual(['Demo client'])
+    expect(clients.map((client) => client.name).sort()).toEqual(['Demo client', 'Phones'])
     const deliveries = await tributary<{ state: string }[]>(['delivery', 'list', '--state', 'delivered'], env)
     expect(deliveries.length).toBeGreaterThan(10)
   })
@@ -167,7 +237,7 @@ describe('the first start', { timeout: 90_000 }, () => {
     await service.kill()
     service = await startProcess([], env)
     const clients = await tributary<unknown[]>(['client', 'list'], env)
-    expect(clients).toHaveLength(1)
+    expect(clients).toHaveLength(2)
     const announced = await fetch(`${service.described['simulator_url']}/people`).then(
       (r) => r.json() as Promise<unknown[]>,
     )

@@ -44,7 +44,7 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
     const page = await portal.signIn('developer')
     await page.goto(portal.placeOf('/lab'))
     await page.getByText('Documents are taken once the add-on Lab Data is on').waitFor()
-    await page.getByText('curl -u').waitFor()
+    await page.locator('tbody').getByText(portal.demo.user_id).waitFor()
     expect(await page.getByRole('button', { name: 'Upload a document' }).count()).toBe(0)
     await checkPage(page, 'lab-empty')
     await page.context().close()

@@ -22,10 +22,11 @@ export interface ServiceProcess {
   stop(): Promise<number | null>
 }
 
-/** What a program is given of the environment of the tests. */
+/** What a program is given of the environment of the tests; summaries are delivered without a delay unless a test sets one. */
 function ownEnv(): Env {
   const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE']
-  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
+  const own = Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
+  return { ...own, TRIBUTARY_SUMMARY_HOLD_SECONDS: '0' }
 }
 
 /** Starts the real program as an operator does and waits until it is ready; `root` may be another checkout. */

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { applyDocument, documentKey, MemoryDocumentStore, type WebhookDocument } from '@tributary/sdk'
 import { documentsOf } from '../../packages/service/test/intake.ts'
 import { isRetracted } from './compare.ts'
+import { seeded } from './random.ts'
 import type { World } from './world.ts'
 
 /**
  * Lists the differences between the newest documents of the service and the stores that clients build with the SDK: one that
- * received the deliveries as they were sent, and one that received each twice and the newest first.
+ * received the deliveries as they were sent, one that received each twice and the newest first, and one that received each twice in an
+ * arbitrary order.
  */
 export async function storeDifferences(world: World): Promise<string[]> {
   const arrived = [...world.documents.acknowledged.values()].map(
@@ -16,7 +18,16 @@ export async function storeDifferences(world: World): Promise<string[]> {
   return [
     ...differencesOf('in the order of arrival', await storeOf(arrived), stored),
     ...differencesOf('twice, newest first', await storeOf([...arrived.toReversed(), ...arrived]), stored),
+    ...differencesOf('shuffled', await storeOf(shuffled([...arrived, ...arrived], seeded(2))), stored),
   ]
+}
+
+/** Returns the items in an order that depends on the random numbers alone. */
+export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
 }
 
 async function storeOf(documents: readonly WebhookDocument[]): Promise<MemoryDocumentStore> {

@@ -27,6 +27,7 @@ export interface World {
   apps: SimulatorApps
   /** The address of the service. */
   baseUrl: string
+  client: TributaryClient
   documents: Receiver
   notifications: Receiver
   people: readonly Participant[]
@@ -82,6 +83,7 @@ export async function openWorld(crowd: { people: number; random: () => number })
     simulator,
     apps,
     baseUrl: env['TRIBUTARY_BASE_URL']!,
+    client,
     documents,
     notifications,
     people,

@@ -33,7 +33,7 @@ describe('configuration', () => {
     const config = loadConfig({})
     expect(config).toMatchObject({ environment: 'sandbox', port: 8080, databaseUrl: null, masterKeys: null })
     expect(config.allowLocalWebhooks).toBe(true)
-    expect(config.summaryHoldSeconds).toBe(0)
+    expect(config.summaryHoldSeconds).toBe(10)
   })
 
   test('knows the apps of phones, each with its certificates', () => {

@@ -282,7 +282,7 @@ export const SETTINGS = {
   summaryHoldSeconds: setting({
     name: 'TRIBUTARY_SUMMARY_HOLD_SECONDS',
     purpose: 'How long a summary waits for late parts before it is delivered.',
-    fallback: { sandbox: '0', production: '900' },
+    fallback: { sandbox: '10', production: '900' },
     parse: integer(0, 86_400),
   }),
   rawRetentionDays: setting({

@@ -36,6 +36,7 @@ import {
   startSimulator,
   tellWhereWeAre,
   typeIntoSimulatedPortals,
+  useDemoClient,
   warningOf,
 } from './sandbox/index.ts'
 import { wire } from './wiring.ts'
@@ -48,8 +49,8 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-/** How often the demo person's phone syncs. */
-const SYNC_SECONDS = 60
+/** How often the phones of simulated people sync: as often as a real phone at best, because each sync makes new versions of today. */
+const SYNC_SECONDS = 15 * 60
 
 /** The signal gives up the start until the demo is made, which is shown once: from then on the start goes to its end. */
 export async function startService(
@@ -124,6 +125,11 @@ export async function startService(
   }
 
   if (simulator) await typeIntoSimulatedPortals(platform, simulator.controlUrl)
+  if (withDemo && simulator) {
+    const [person] = await simulatedPeople(simulator.controlUrl)
+    if (person) await connectDemoPerson(platform, person.id)
+  }
+  if (demo) await useDemoClient(platform, demo)
   if (options.role !== 'api') {
     const jobs = await startJobs(platform, {
       jobs: wiring.jobs,
@@ -139,11 +145,6 @@ export async function startService(
     if (!simulator) tellPortalOnly(platform)
     await ensureSubscriptions(platform)
   }
-  if (withDemo && simulator) {
-    const [person] = await simulatedPeople(simulator.controlUrl)
-    if (person) await connectDemoPerson(platform, person.id)
-  }
-
   const following = followClock(clock, foundation.db, log, async (offsetMs) => {
     for (const notify of onClockMoved) await notify(offsetMs)
   })

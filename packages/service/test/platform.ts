@@ -48,7 +48,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
   const logLines: string[] = []
   const erasuresFile = join(tmpdir(), `tributary-erasures-${randomBytes(6).toString('hex')}`)
   const platform: Platform = {
-    config: { ...loadConfig({}), erasuresFile, ...options.config },
+    config: { ...loadConfig({}), summaryHoldSeconds: 0, erasuresFile, ...options.config },
     baseUrl: options.baseUrl ?? 'http://localhost:8080',
     clock: options.clock ?? clock,
     log: createLogger({ level: 'debug', destination: { write: (line) => void logLines.push(line) } }),

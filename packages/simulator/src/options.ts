@@ -24,7 +24,7 @@ export interface SimulatorOptions {
   clockOffsetMs?: number
   ports?: Partial<Record<Vendor, number>>
   controlPort?: number
-  /** How often, in real seconds, a connected person's phone syncs; 0 is never. */
+  /** How often a connected person's phone syncs, in seconds of the simulator's clock; 0 is never. */
   syncSeconds?: number
 }
 

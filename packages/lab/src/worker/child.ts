@@ -11,7 +11,8 @@ const guarded: Guarded = { parent: Number(parent), rss: Number(rss) }
 
 // The parent is gone or has closed the channel: nothing waits for an answer now.
 process.on('disconnect', () => process.exit(0))
-new Worker(new URL('./guard.ts', import.meta.url), { workerData: guarded }).unref()
+const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData: guarded })
+guard.unref()
 
 onStep((step) => report({ kind: 'step', step }))
 onPage(() => report({ kind: 'page' }))
@@ -26,12 +27,15 @@ async function loadTask(): Promise<Task> {
 }
 
 async function run({ bytes, request }: WorkerTask): Promise<void> {
+  guard.postMessage('busy')
   try {
     const value = await task(bytes, request)
     report({ kind: 'done', value, rss: process.memoryUsage.rss() })
   } catch (error) {
     if (error instanceof LabFailure) report({ kind: 'failed', reason: error.reason, detail: error.detail })
     else report({ kind: 'failed', reason: 'reader_failed', detail: placeOf(error) })
+  } finally {
+    guard.postMessage('idle')
   }
 }
 

@@ -98,9 +98,11 @@ describe('a pool of readers', () => {
     expect(second.pid).not.toBe(first.pid)
   })
 
-  it('leaves no process when it is closed', async () => {
+  it('starts a second reader for a second document, and leaves no process when it is closed', async () => {
     const pool = open({ size: 2 })
     await echo(pool)
+    expect(pool.pids()).toHaveLength(1)
+    await Promise.all([echo(pool), echo(pool)])
     const pids = pool.pids()
     expect(pids).toHaveLength(2)
     await pool.close()

@@ -6,7 +6,7 @@ import { hostSandbox, type Sandbox } from './sandbox/index.ts'
 
 export interface PoolOptions {
   task: TaskModule
-  /** Children that stand ready, and documents that are read at once. */
+  /** Documents that are read at once. One child stands ready; others start when it is taken. */
   size: number
   limits?: Partial<ProcessLimits>
   /** The sandbox of the children: the strongest that works on this machine, unless a test sets another. */
@@ -31,7 +31,8 @@ export function createTaskPool({ task, size, limits, sandbox = hostSandbox() }: 
   let closed = false
 
   const warmUp = () => {
-    while (!closed && idle.length + busy.size < size) idle.push(new ReaderChild(task, processLimits, sandbox))
+    if (!closed && idle.length === 0 && busy.size < size)
+      idle.push(new ReaderChild(task, processLimits, sandbox))
   }
 
   const take = async (signal: AbortSignal | undefined): Promise<ReaderChild> => {

@@ -29,7 +29,7 @@ export {
   troublesSince,
 } from './store/source-health.ts'
 export { countStuck, STUCK_KINDS, type StuckReading, stuckReadings } from './store/stuck.ts'
-export { findResource } from './store/sync.ts'
+export { findResource, moveFirstDay } from './store/sync.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
 export { callbackUrl, hasSecretAddress } from './webhook-address.ts'
 export { webhookSecretsOf } from './webhook-secrets.ts'

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { addDays } from '@tributary/health'
+import { TributaryClient } from '@tributary/sdk'
 import {
   ADDON_NAMES,
   ADDONS,
@@ -12,15 +14,21 @@ import {
 } from '../accounts/index.ts'
 import { linkAddress } from '../connections/index.ts'
 import { getEndpoints, setEndpoint } from '../delivery/index.ts'
+import { moveFirstDay } from '../intake/index.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findUser } from '../users/index.ts'
+import { findUser, today, zoneOf } from '../users/index.ts'
 import type { DemoCredentials, DemoPeople } from './banner.ts'
+import { demoReport } from './demo-report.ts'
 import { receiverUrl } from './receiver/index.ts'
 import { giveSimulatedConsent } from './simulated-consent.ts'
 
 const CLIENT_NAME = 'Demo client'
 const USER_ID = 'demo-user'
 const SOURCE = 'Oura'
+/** Four weeks: enough for baselines and charts. */
+const DAYS = 28
+/** The seconds of sleep that are no alert. The demo's person has at least two shorter nights in any four weeks. */
+const SLEEP_RANGE = { threshold_min_float: 26_400, threshold_max_float: 32_400 }
 
 /** On an empty sandbox: a client with every add-on, whose webhooks are the receiver page. Null when there are clients. */
 export async function createDemoClient(platform: Platform): Promise<DemoCredentials | null> {
@@ -76,7 +84,10 @@ export async function pointDemoAtReceiver(platform: Platform): Promise<void> {
 const findDemoClient = async (platform: Platform) =>
   (await listClients(platform.db)).find((client) => client.name === CLIENT_NAME)
 
-/** Connects the demo client's person through the real flow, unless an earlier start already did. */
+/**
+ * Connects the demo client's person through the real flow, unless an earlier start already did. It must be called before jobs run: the
+ * past of a connection that is being read cannot be extended.
+ */
 export async function connectDemoPerson(platform: Platform, personId: string): Promise<void> {
   const demo = await findDemoClient(platform)
   if (!demo || !platform.providers.has(SOURCE)) return
@@ -89,4 +100,24 @@ export async function connectDemoPerson(platform: Platform, personId: string): P
     issuedAt: platform.clock.now(),
   })
   await giveSimulatedConsent(url, personId)
+  const user = await findUser(platform.db, demo.client_uuid, USER_ID)
+  if (!user) return
+  const first = addDays(today(platform.clock.now(), zoneOf(user, [])), -DAYS)
+  await moveFirstDay(platform.db, user.scope, SOURCE, first)
+}
+
+/** Does what a client does by the API: sets a monitoring rule, and submits a laboratory report of the day before. */
+export async function useDemoClient(platform: Platform, demo: DemoCredentials): Promise<void> {
+  const tributary = new TributaryClient({
+    baseUrl: platform.baseUrl,
+    clientUuid: demo.client_uuid,
+    secretKey: demo.secret_key,
+  })
+  await tributary.putMonitoringRules({ rules: [{ signal_type_string: 'sleep_duration', ...SLEEP_RANGE }] })
+  const yesterday = new Date(platform.clock.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await tributary.submitLabDocument({
+    userId: demo.user_id,
+    file: demoReport(`${yesterday} 08:15`),
+    timezone: 'Z',
+  })
 }

@@ -1,6 +1,12 @@
 export { type DemoCredentials, type DemoPeople, type Described, describeStart, warningOf } from './banner.ts'
 export { sandbox } from './capability.ts'
-export { connectDemoPerson, createDemoClient, createDemoPeople, pointDemoAtReceiver } from './demo.ts'
+export {
+  connectDemoPerson,
+  createDemoClient,
+  createDemoPeople,
+  pointDemoAtReceiver,
+  useDemoClient,
+} from './demo.ts'
 export { findRunning, tellWhereWeAre, type Whereabouts } from './running.ts'
 export { simulatedApps } from './simulated-apps.ts'
 export { giveSimulatedConsent } from './simulated-consent.ts'

@@ -64,6 +64,11 @@ export async function startNewResources(
     on conflict do nothing`.execute(db)
 }
 
+/** Sets the first day that is read, for the resources of a connection of which nothing was read yet. */
+export async function moveFirstDay(db: Db, scope: Scope, source: Source, since: string): Promise<void> {
+  await updateOf(db, scope, source).set({ since }).where('read_until', 'is', null).execute()
+}
+
 export async function stopResources(trx: Db, scope: Scope, source: Source): Promise<void> {
   await updateOf(trx, scope, source).set({ next_run_at: NEVER }).execute()
 }
