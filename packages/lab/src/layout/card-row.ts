@@ -23,6 +23,17 @@ const beside = (spot: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot | un
 const isAddition = ({ atoms }: Spot): boolean =>
   atoms.every((atom) => atom.kind === 'unit' || atom.kind === 'flag')
 
+const LONGEST_UNIT = 8
+
+/** A short word of a picture right beside the value: its unit, though it was misread. */
+const isMisread = ({ atoms: [word, ...more], line }: Spot): boolean =>
+  line.by === 'ocr' &&
+  word?.kind === 'text' &&
+  more.length === 0 &&
+  word.tokens.length === 1 &&
+  word.text.length <= LONGEST_UNIT &&
+  !/[\d:]/.test(word.text)
+
 /** The cells beside a value, up to the first that is more than its unit or its flag. */
 function chainOf(value: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot[] {
   const chain: Spot[] = []
@@ -30,7 +41,7 @@ function chainOf(value: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot[] 
     const next = beside(last, spots, lexicon)
     if (!next) return chain
     chain.push(next)
-    if (!isAddition(next)) return chain
+    if (!isAddition(next) && !(last === value && isMisread(next))) return chain
   }
 }
 

@@ -3,7 +3,7 @@ import { cellsOf, textOf } from './cells.ts'
 import { overlapX, union } from './geometry.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type LayoutLine, leftOf } from './lines.ts'
-import { isMethod, isSentence, opensNotes } from './notes.ts'
+import { isAside, isMethod, isSentence, opensNotes } from './notes.ts'
 import { type Row, tokensOfAtoms } from './row.ts'
 import type { Token } from './tokens.ts'
 import type { Leftover, Placement, ZoneReading } from './zone.ts'
@@ -85,6 +85,9 @@ const restOfUnit = (row: Row, line: LayoutLine): Token | undefined =>
     ? line.tokens.find((token) => /^(?:m[2²]|qm)$/i.test(token.text) && overlapX(token, union(row.unit)) > 0)
     : undefined
 
+const isNameless = ({ name }: Row, lexicon: Lexicon): boolean =>
+  isAside(textOf(name)) && lexicon.biomarker(textOf(name)) === null
+
 function below(open: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
   const { row } = open
   const rest = restOfUnit(row, leftover.line)
@@ -100,7 +103,7 @@ function below(open: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
   if (part?.column === 'unit') return row.unit.length === 0 ? { ...row, unit: part.tokens } : row
   if (!part) return null
   const text = textOf(part.tokens)
-  if (isMethod(text) || leftover.isHeading) return null
+  if (isMethod(text) || leftover.isHeading || isNameless(row, lexicon)) return null
   const name = [...row.name, ...part.tokens]
   if (lexicon.biomarker(text) && (lexicon.biomarker(textOf(row.name)) || !lexicon.biomarker(textOf(name))))
     return null
@@ -122,7 +125,10 @@ const isProse = (line: LayoutLine): boolean => {
   return isSentence(texts) || opensNotes(texts.join(' '))
 }
 
-/** Adds lines that continue a row to that row: ranges of several lines, names of two. */
+/**
+ * Adds lines that continue a row to that row: ranges of several lines, names of two. A row that has no name after that repeats the
+ * result above it in another unit.
+ */
 export function withContinuations(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
   const rows: Open[] = reading.rows.map((placement) => ({
     placement,
@@ -157,7 +163,9 @@ export function withContinuations(reading: ZoneReading, lexicon: Lexicon): ZoneR
   }
   return {
     ...reading,
-    rows: rows.map(({ placement, row }) => ({ ...placement, row })),
+    rows: rows
+      .filter(({ row }) => !isNameless(row, lexicon))
+      .map(({ placement, row }) => ({ ...placement, row })),
     leftovers,
   }
 }

@@ -2,6 +2,7 @@ import type { MeaningColumn as Meaning } from '../meaning/words.ts'
 import type { Box } from '../types.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
 import { hasDate, isHalfDate, withoutDate } from './dates.ts'
+import { isNumber } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
 import type { Lexicon, WordKind } from './lexicon.ts'
 import type { LayoutLine } from './lines.ts'
@@ -138,11 +139,25 @@ const VALUES: readonly (WordKind | null)[] = ['number', 'limit', 'word', 'span']
 /** A number and a word that is its unit, though a picture may show another one; not a year. */
 const MEASURED = /^[<>≤≥]?\s?(?!(?:19|20)\d\d\b)\d[\d.,]*\s+[\p{L}µ]+\/?[\p{L}µ]*$/u
 
+/** A number in a circle that explains a sample report. */
+const CALLOUT = /^(?:\(?\d{1,2}[.)]?|[\u2460-\u2473\u2776-\u277f])$/
+
+const YEAR = /^(?:19|20)\d\d$/
+
+/** `Result 105`: a number behind the word for results is one, unless it is the callout or the year of a heading. */
+function isLabelledNumber(cells: readonly string[], at: number, lexicon: Lexicon): boolean {
+  const text = cells[at]!
+  if (!isNumber(text) || YEAR.test(text) || roleOf(cells[at - 1] ?? '', lexicon) !== 'value') return false
+  const next = cells[at + 1]
+  return !CALLOUT.test(text) || (next !== undefined && roleOf(next, lexicon) === null && !hasDate(next))
+}
+
 /** `6.5 g/dL` is below headings, never one of them, and so is `Result: 6.5`. */
 function hasResult(line: LayoutLine, lexicon: Lexicon): boolean {
   const cells = cellsOf(line).map(textOf)
   const kinds = cells.map((text) => lexicon.kind(text))
   return cells.some((text, at) => {
+    if (isLabelledNumber(cells, at, lexicon)) return true
     if (/^[<>]?\s?\d[\d.,]*\s?[^\d.,:\s]/.test(text) && !hasDate(text) && lexicon.isValue(text)) return true
     if (MEASURED.test(text) && !hasDate(text) && !isHalfDate(text)) return true
     if (/^[<>≤≥]?\s?\d/.test(text) && !hasDate(text) && /\p{L}:$/u.test(cells[at - 1] ?? '')) return true
@@ -151,9 +166,6 @@ function hasResult(line: LayoutLine, lexicon: Lexicon): boolean {
     return /:$/.test(cells[at - 1] ?? '') || /^:/.test(text)
   })
 }
-
-/** A number in a circle that explains a sample report. */
-const CALLOUT = /^(?:\(?\d{1,2}[.)]?|[\u2460-\u2473\u2776-\u277f])$/
 
 const isProse = (text: string): boolean => {
   const words = text.split(' ')

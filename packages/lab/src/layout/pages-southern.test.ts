@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { words } from '../meaning/index.ts'
+import type { Page } from '../types.ts'
 import { findReport } from './report.ts'
 import { brief, drawn } from './test-pages.ts'
 
-const CASES: { style: string; page: string; rows: string[] }[] = [
+const CASES: { style: string; by?: Page['by']; page: string; rows: string[] }[] = [
   {
     style: 'asterisk before the value',
     page: `
@@ -87,6 +88,25 @@ Resultado:         1,9 %                Valores de referência:
     ],
   },
   {
+    style: 'a result with its label and a misread unit, on a picture',
+    by: 'ocr',
+    page: `
+FOSFATASE ALCALINA
+Resultado .....    105   UIVL           Valores de referência:
+                                        Adultos: 40 a 129 UI/L
+NT-PROBNP
+Resultado .....    48   pgVmL           Valores de referência:
+                                        Adultos: Até 125 pg/mL
+GLOBULINA
+Resultado .....    3,0   g/dL           Valores de referência:
+                                        Adultos: 1,5 a 4,5 g/dL`,
+    rows: [
+      'FOSFATASE ALCALINA | 105 | UI/L | Adultos: 40 a 129 UI/L',
+      'NT-PROBNP | 48 | pg/mL | Adultos: Até 125 pg/mL',
+      'GLOBULINA | 3,0 | g/dL | Adultos: 1,5 a 4,5 g/dL',
+    ],
+  },
+  {
     style: 'white cells below their units',
     page: `
 LEUCOGRAMA              %          mm³
@@ -115,6 +135,6 @@ Creatinina                      0,8 mg/dL           0,5 - 0,9                   
 ]
 
 describe('reports laid out southern', () => {
-  for (const { style, page, rows } of CASES)
-    it(style, () => expect(brief(findReport(drawn(page), words))).toEqual(rows))
+  for (const { style, by, page, rows } of CASES)
+    it(style, () => expect(brief(findReport(drawn(page, by), words))).toEqual(rows))
 })

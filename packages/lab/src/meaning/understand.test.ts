@@ -391,7 +391,22 @@ describe('a unit on a picture', () => {
 
   it('that several may have been is none', () => {
     const line = { name: 'Leukocytes', value: '6.5', unit: 'x/?', byPicture: true }
-    expect(read(line)).toMatchObject({ unitInDocument: 'x/?', validation: 'unit_mismatch' })
+    expect(read(line)).toMatchObject({ unitInDocument: null, validation: 'unit_mismatch' })
+  })
+
+  it.each(['mg/dlL', 'x/?', 'UIVL'])('%s is not reported as printed where nothing proves another', (unit) => {
+    const line = { name: 'Harnsäure', value: '3,5', unit }
+    const mismatched = { value: 3.5, unit: null, validation: 'unit_mismatch' }
+    expect(read({ ...line, byPicture: true })).toMatchObject({ ...mismatched, unitInDocument: null })
+    expect(read(line)).toMatchObject({ ...mismatched, unitInDocument: unit })
+  })
+})
+
+it.each(['Calciu', 'Calcum', 'Natriun', 'Kalum'])('takes %s of a picture for no other biomarker', (name) => {
+  const line = { name, value: '2,50', unit: 'mmol/l', range: '2,15 - 2,57' }
+  expect(read({ ...line, byPicture: true })?.code).not.toBeNull()
+  expect(read({ name: 'Calcinol', value: '2,5', unit: 'mmol/l', byPicture: true })).toMatchObject({
+    code: null,
   })
 })
 

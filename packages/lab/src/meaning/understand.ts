@@ -3,8 +3,9 @@ import { candidateOf, type NameCandidate } from './candidates.ts'
 import { confidenceOf } from './confidence.ts'
 import type { DictionaryEntry } from './dictionary/entry.ts'
 import { flagFrom, flagOf } from './flags.ts'
+import { isNearName } from './names/fuzzy.ts'
 import { lookUp } from './names/lookup.ts'
-import { plain, trimMarks } from './names/normalise.ts'
+import { plain, tokensOf, trimMarks } from './names/normalise.ts'
 import { type Context, printedParts, printedUnitOf, rangeUnitOf } from './printed.ts'
 import { intervalsOf, limitsOf } from './printed-range.ts'
 import { convert } from './units/convert.ts'
@@ -102,12 +103,19 @@ function read(found: FoundResult, sign: DecimalSign, byPicture: boolean): Readin
   return value ? { value, range: readRange(found, sign, byPicture) } : null
 }
 
+/** Letters of a picture that are no unit: what is printed there is not known. */
+const UNKNOWN_UNIT = { unitInDocument: null }
+
+const isNoUnit = (text: string): boolean => readingsOf(text).length === 0
+
 function unknownBiomarker(found: FoundResult, { value, range }: Reading, context: Context): Biomarker | null {
   const printedUnit = found.unit?.text ?? value.unit
   const readings = printedUnit ? readingsOf(printedUnit) : []
   const limited =
     range !== null && (range.low !== null || range.high !== null || qualityOf(range.text) !== null)
   if (!looksLikeName(trimMarks(found.name.text)) || (readings.length === 0 && !limited)) return null
+  // On a picture the name of a known biomarker with a wrong letter is no other biomarker.
+  if (context.byPicture && isNearName(tokensOf(plain(trimMarks(found.name.text))))) return null
   const sole = readings.length === 1 ? readings[0]! : null
   const unit = sole === null || /^10\*\d+$/.test(sole) ? null : sole
   return {
@@ -125,8 +133,7 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
     validation: 'valid',
     confidence: confidenceOf({ found, nameScore: 0.6, value, fit: null }),
     ...printedParts(found, value, context),
-    // Letters of a picture that are no unit: what is printed there is not known.
-    ...(context.byPicture && readings.length === 0 && { unitInDocument: null }),
+    ...(context.byPicture && readings.length === 0 && UNKNOWN_UNIT),
     unitCorrected: false,
   }
 }
@@ -264,6 +271,7 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
     validation,
     confidence: confidenceOf({ found, nameScore: match.score * (candidate.foreign ? 0.8 : 1), value, fit }),
     ...printedParts(found, value, context, printedUnitOf(unit?.text ?? null, range, fit, context)),
+    ...(byPicture && fit?.certainty === 'mismatch' && unit && isNoUnit(unit.text) && UNKNOWN_UNIT),
     unitCorrected: fit?.certainty === 'corrected',
   }
 }

@@ -14,7 +14,7 @@ const HALF = '(?:\\s*([ap])\\.?\\s?m(?![a-z])\\.?)'
 const DATED = '\u0000'
 /** Text that may stand between a date and its time. */
 const JOINT =
-  "(?:[\\s,;|()/~-]|(?<![a-z])(?:at|um|a|as|alle|ore|a las|hora|hs|h|time|uhrzeit|zeit|ora|heure|de|le|l'|om|o|w|godz|godzina|kl|klockan|uur|tijd|tid|approx(?:imately)?|about|circa|cirka|ca|etwa|gegen|environ|env|vers|aprox(?:imadamente)?|verso|omstreeks|ongeveer|okolo|ok)(?![a-z])[.:]?)*"
+  "(?:[\\s,;|()/~-]|(?<![a-z])(?:at|um|a|as|alle|ore|a ?las|hora|hs|h|time|uhrzeit|zeit|ora|heure|de|le|l'|om|o|w|godz|godzina|kl|klockan|uur|tijd|tid|approx(?:imately)?|about|circa|cirka|ca|etwa|gegen|environ|env|vers|aprox(?:imadamente)?|verso|omstreeks|ongeveer|okolo|ok)(?![a-z])[.:]?)*"
 /** The text before a time: a date, or a word that announces a time. */
 const LEAD = `(\u0000${JOINT}|(?:time|zeit|hora|heure|(?<![a-z])or[ae])(?![a-z])[^\\d\u0000]{0,40}?)`
 

@@ -3,7 +3,7 @@ const WORDS = `
   date dates datum data fecha dt time times uhrzeit zeit zeitpunkt hora heure ora ore hour hours hrs hr hs h uhr horas min
   from von desde dal dalla dalle to bis until till hasta ate au jusqu'au jusqu'a
   and und y et e ed & of on at in am um vom der des die das dem de del della dello do da dos das du d' l' la le les el il
-  los las lo em en a as al alle al dia giorno tag jour day o of the
+  los las alas lo em en a as al alle al dia giorno tag jour day o of the
   sample samples specimen specimens blood serum urine probe proben blut muestra muestras sangre sang echantillon
   echantillons campione campioni sangue amostra amostras material materials materiale
   op om te van het een tijd tijdstip monster monsters uur godz godzina godziny czas dnia dzien probka probki w o kl klockan den tid

@@ -7,7 +7,7 @@ export const mendDates = (text: string): string => mendMonths(mendDigits(text))
 function mendDigits(text: string): string {
   return text
     .replace(/(?<=\d[./:-]?)o(?=[./:-]?\d)|(?<=[./:-])o(?=\d)|(?<=\d[./:-]\d)o(?![a-z\d])/g, '0')
-    .replace(/(?<= a )[1|i]as(?= )/g, 'las')
+    .replace(/(?<=[ \d]a ?)[1|i]as(?=[ \d])/g, 'las')
     .replace(/(?<=\d[./:-]?)[l|](?=[./:-]?\d)|(?<=[./:-])[l|](?=\d)|(?<![a-z\d])[l|](?=\d[./:-]\d)/g, '1')
 }
 

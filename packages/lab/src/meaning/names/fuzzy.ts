@@ -51,6 +51,14 @@ export function oneLetterOff(tokens: readonly string[]): readonly DictionaryEntr
   return mostErrors(tokens.join('').length) === 0 ? [] : nearTo(tokens, 1).map(({ entry }) => entry)
 }
 
+/** The fewest letters of a name that may be known although one of them is wrong. */
+const SHORTEST_NEAR = 5
+
+/** Whether one sign is wrong, lost or too much in the name of a biomarker, even where nothing shows which one that is. */
+export function isNearName(tokens: readonly string[]): boolean {
+  return tokens.join('').length >= SHORTEST_NEAR && nearTo(tokens, 1).length > 0
+}
+
 /**
  * Biomarkers whose name is a misspelling of these words. Silent for short names, for names that differ in a digit or a
  * single letter, and wherever another biomarker's name is nearly as close.

@@ -46,6 +46,13 @@ describe('signs that stand alone in a row', () => {
     expect(loneBoxes(drawn(mark), ROW, ROW, 0)).toEqual([])
   })
 
+  it('get the thickness of the row although a thin box stands nearer', () => {
+    const thin = { ...box(425, 98, 20), thickness: 12 }
+    const [found, ...more] = loneBoxes(drawn([405, 91, 10, 10]), [...ROW, thin], ROW, 0)
+    expect(more).toEqual([])
+    expect(found).toMatchObject({ centerX: 410, thickness: 30 })
+  })
+
   it('are found on a page that is not level', () => {
     const angle = 0.04
     const across = 427 - WIDTH / 2

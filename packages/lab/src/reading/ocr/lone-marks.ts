@@ -19,6 +19,8 @@ const OFF_ROW = 0.4
 const MARGIN = 0.35
 /** A row of results has a name and a value at least. */
 const FEWEST_BESIDE = 2
+/** A thinner box, as a share of the usual thickness, holds a mark and is no line to which marks belong. */
+const THINNEST_LINE = 0.6
 /** With more marks than this they are dirt. */
 const MOST = 120
 const MOST_ISLANDS = 20_000
@@ -41,6 +43,7 @@ export function loneBoxes(
   angle: number,
 ): TextBox[] {
   const usual = median(boxes.map(({ thickness }) => thickness))
+  const lines = boxes.filter(({ thickness }) => thickness >= THINNEST_LINE * usual)
   const { width, height } = picture
   const islands = islandsOf(picture, TALLEST * usual * 1.3)
   if (islands.length > MOST_ISLANDS) return []
@@ -59,7 +62,7 @@ export function loneBoxes(
       width,
       height,
     )
-    const row = boxes.filter((box) => isInRow(center, box))
+    const row = lines.filter((box) => isInRow(center, box))
     if (row.length < FEWEST_BESIDE || read.some((box) => isPartOf(center, box))) return []
     const beside = row.reduce((one, other) => (away(center, other) < away(center, one) ? other : one))
     return center.thickness <= TALLEST * beside.thickness ? [{ center, beside }] : []

@@ -90,6 +90,37 @@ describe('the shape of a sign', () => {
   })
 })
 
+describe('an arrow of a scan', () => {
+  /** As it was drawn by a scanner: the tips of its open point are blunt. */
+  const BLUNT = [
+    '........####........',
+    '.......######.......',
+    '......########......',
+    '.....##########.....',
+    '....############....',
+    '...##############...',
+    '.#################..',
+    '.#####.############.',
+    '#####...####...#####',
+    '####....####....####',
+    '.#......####.....##.',
+    ...new Array<string>(23).fill('........####........'),
+    '.........#..........',
+  ]
+  const islandOf = (rows: readonly string[]): Island => ({
+    left: 0,
+    top: 0,
+    width: rows[0]!.length,
+    height: rows.length,
+    ink: Uint8Array.from([...rows.join('')], (sign) => Number(sign === '#')),
+  })
+
+  it('keeps its direction although its tips are blunt', () => {
+    expect(signOf(islandOf(BLUNT))).toBe('↑')
+    expect(signOf(islandOf(BLUNT.toReversed()))).toBe('↓')
+  })
+})
+
 describe('a part of a table that is no letter', () => {
   const full = (width: number, height: number): Island => ({
     left: 0,

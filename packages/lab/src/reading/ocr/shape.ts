@@ -104,7 +104,9 @@ function isArrowUp(rows: readonly Row[]): boolean {
   const isThin = shaft.every(({ extent, ink }) => extent <= 0.5 * widest && ink >= extent - 1)
   if (!isThin || mean(shaft.map(({ extent }) => extent)) > 0.4 * widest) return false
   const steps = head.slice(1).map(({ extent }, index) => extent - head[index]!.extent)
-  const grows = steps.every((step) => step >= -1 && step <= 0.35 * widest)
+  // Blunt tips of an open point narrow it again in its last row.
+  const narrowing = Math.max(1, 0.1 * widest)
+  const grows = steps.every((step) => step >= -narrowing && step <= 0.35 * widest)
   const share = mean(head.map(({ extent }) => extent)) / widest
   if (!grows || head[0]!.extent > 0.55 * widest || share < 0.45 || share > 0.85) return false
   const axis = mean(shaft.map(centreOf))
