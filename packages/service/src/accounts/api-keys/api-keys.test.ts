@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { createApp } from '../../app.ts'
@@ -18,7 +19,7 @@ let world: TestPlatform
 let server: Server
 let base: string
 beforeAll(async () => {
-  world = await createTestPlatform()
+  world = await createTestPlatform({ config: { wrongCredentialsPerMinute: 20 } })
   const { platform } = world
   server = await createApp(platform, wire(platform), { role: 'api', isDraining: () => false })
   base = await server.listen({ host: '127.0.0.1', port: 0 })
@@ -243,10 +244,13 @@ describe('a key', () => {
   })
 
   test('is one of a limited number for each client', async () => {
-    const [first] = await Promise.all(Array.from({ length: MOST_API_KEYS }, () => keyWith(['read'])))
+    const first = await keyWith(['read'])
+    await sql`insert into api_keys (client_uuid, key_id, name, hash, hint, scopes, created_by, created_at)
+      select ${clientUuid}, gen_random_uuid(), 'more', sha256(${clientUuid}::bytea || n::text::bytea), '', '{read}', 'operator', now()
+      from generate_series(2, ${MOST_API_KEYS}) n`.execute(world.platform.db)
     const create = () => call(basic, 'POST', '/api/v2/api_keys', { name: 'more', scopes: ['read'] })
     expect(await create()).toMatchObject({ status: 422, body: { error_code: 'api_key_limit_reached' } })
-    await call(basic, 'DELETE', `/api/v2/api_keys/${first!.keyId}`)
+    await call(basic, 'DELETE', `/api/v2/api_keys/${first.keyId}`)
     expect((await create()).status).toBe(201)
   })
 })
