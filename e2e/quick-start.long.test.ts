@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPrinted, printedSteps } from './printed.ts'
 import { freePort } from './processes.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -17,9 +18,10 @@ const NOT_RUN = 'npm ci\n'
 const MAIN_TERMINAL = 'terminal-3'
 
 /** The commands that the page asks a newcomer to paste, in order: the marked blocks, and the terminal of each. */
-const STEPS = [...PAGE.matchAll(/^```sh quick-start(?: (terminal-\d))?\n(.*?)^```$/gms)].map((match) => ({
-  terminal: match[1] ?? MAIN_TERMINAL,
-  text: match[2]!.replace(NOT_RUN, ''),
+const STEPS = printedSteps(PAGE, 'quick-start').map(({ marks, text, output }) => ({
+  terminal: marks[0] ?? MAIN_TERMINAL,
+  text: text.replace(NOT_RUN, ''),
+  output,
 }))
 
 /** A terminal with a shell in it that ends at the first command that fails. */
@@ -104,19 +106,29 @@ afterAll(async () => {
 /** The output that a newcomer waits for before going on in another terminal. */
 const READY: Record<string, string> = { 'terminal-1': 'Tributary is running.', 'terminal-2': 'listening' }
 
-async function take({ terminal: name, text }: (typeof STEPS)[number], number: number): Promise<void> {
+/** Returns what the step printed. */
+async function take({ terminal: name, text }: (typeof STEPS)[number], number: number): Promise<string> {
   const ready = READY[name]
   if (ready) await terminals.get(name)?.interrupt()
   const terminal = ready ? new Terminal(folder, env) : (terminals.get(name) ?? new Terminal(folder, env))
   terminals.set(name, terminal)
+  const before = terminal.output.length
   const done = `::step ${number} is done::`
   terminal.paste(ready ? text : `${text}\necho "${done}"\n`)
   await terminal.until(ready ?? done)
+  return terminal.output.slice(before).replace(done, '')
 }
 
-test('every command of the quick start works as it stands, and ends with genuine deliveries', async () => {
+test('every command of the quick start works and prints what the page says, and the receiver passes verify-endpoint', async () => {
   expect(STEPS.length).toBeGreaterThan(8)
-  for (const [number, step] of STEPS.entries()) await take(step, number)
+  const differing: string[] = []
+  for (const [number, step] of STEPS.entries()) {
+    const printed = await take(step, number)
+    if (step.output && !isPrinted(step.output, printed))
+      differing.push(`${step.output.text}\n---\n${printed}`)
+  }
+  expect(differing).toEqual([])
+  expect(STEPS.filter(({ output }) => output)).toHaveLength(4)
   const main = terminals.get(MAIN_TERMINAL)!
   expect(main.output).toMatch(/"delivered": ?true/)
   expect(main.output).toMatch(/^genuine: msg_[0-9a-f]{32}$/m)
