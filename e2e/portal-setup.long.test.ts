@@ -176,7 +176,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
 
   test('branding, ranking and weights are changed and restored', async () => {
     const page = await portal.signIn('owner')
-    await page.goto(portal.placeOf('/look'))
+    await page.goto(portal.placeOf('/branding'))
     await page.getByLabel('Company name').fill('Acme Wellness')
     await page.getByLabel('Button colour').fill('#7a1fa2')
     await button(page, 'Save').click()
@@ -230,7 +230,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
       ['/credentials', 'New secret key'],
       ['/add-ons', 'Ask for activation'],
       ['/monitoring', 'Save the rules'],
-      ['/look', 'Save'],
+      ['/branding', 'Save'],
       ['/scores', 'Save the weights'],
     ] as const) {
       await page.goto(portal.placeOf(path))
