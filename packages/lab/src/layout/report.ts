@@ -6,6 +6,7 @@ import { withContinuations } from './continuations.ts'
 import { lexiconOf } from './lexicon.ts'
 import { type LayoutLine, linesOf } from './lines.ts'
 import { printed, resultOf } from './row.ts'
+import { unreadInkTest } from './unread-ink.ts'
 import { joinWrapped } from './wrapped.ts'
 import { type Course, readZone } from './zone.ts'
 import { zonesOf } from './zones.ts'
@@ -28,12 +29,14 @@ export function findReport(document: ReadDocument, words: Words): FoundReport {
   const lines: Printed[] = []
   const courses: Course[] = []
   for (const page of document.pages) {
+    const hasUnreadInk = unreadInkTest(page)
     zonesOf(linesOf(page), lexicon).forEach((zone, index) => {
       const reading = readZone(joinWrapped(zone, lexicon), courses[index] ?? EMPTY, texts, lexicon)
       courses[index] = reading.course
       const carded = withCards(reading, lexicon)
       const { rows, leftovers } = withContinuations(carded, lexicon)
-      results.push(...rows.map(({ row, panel }) => resultOf(row, panel, lexicon)))
+      const found = rows.map(({ row, panel }) => resultOf(row, panel, lexicon))
+      results.push(...found.filter(({ value }) => !hasUnreadInk(value)))
       lines.push(...leftovers.map(({ line }) => printedLine(line)))
     })
   }

@@ -402,13 +402,16 @@ describe('a unit on a picture', () => {
   })
 })
 
-it.each(['Calciu', 'Calcum', 'Natriun', 'Kalum'])('takes %s of a picture for no other biomarker', (name) => {
-  const line = { name, value: '2,50', unit: 'mmol/l', range: '2,15 - 2,57' }
-  expect(read({ ...line, byPicture: true })?.code).not.toBeNull()
-  expect(read({ name: 'Calcinol', value: '2,5', unit: 'mmol/l', byPicture: true })).toMatchObject({
-    code: null,
-  })
-})
+it.each(['Calciu', 'Calcum', 'Natriun', 'Kalum', 'Complement C31', 'Complement C401', 'Amylase o 1'])(
+  'takes %s of a picture for no other biomarker',
+  (name) => {
+    const line = { name, value: '2,50', unit: 'mmol/l', range: '2,15 - 2,57' }
+    expect(read({ ...line, byPicture: true })?.code).not.toBeNull()
+    expect(read({ name: 'Calcinol', value: '2,5', unit: 'mmol/l', byPicture: true })).toMatchObject({
+      code: null,
+    })
+  },
+)
 
 it('reads a decimal sign of a picture as all others of the document', () => {
   const line = { name: 'Potassium', value: '4.2', unit: 'mmol/L', sign: ',' as const }

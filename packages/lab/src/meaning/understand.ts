@@ -103,6 +103,14 @@ function read(found: FoundResult, sign: DecimalSign, byPicture: boolean): Readin
   return value ? { value, range: readRange(found, sign, byPicture) } : null
 }
 
+/** Whether a name of a picture is that of a known biomarker, with a wrong letter or a footnote (`Complement C31`), and so is no other one. */
+function isMisreadName(name: string): boolean {
+  const bare = [/\d$/, /\d\d$/, /[\s°o]+\d{1,2}$/]
+    .filter((number) => number.test(name))
+    .map((number) => name.replace(number, ''))
+  return isNearName(tokensOf(plain(name))) || bare.some((one) => lookUp(one) !== null)
+}
+
 /** Letters of a picture that are no unit: what is printed there is not known. */
 const UNKNOWN_UNIT = { unitInDocument: null }
 
@@ -114,8 +122,7 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
   const limited =
     range !== null && (range.low !== null || range.high !== null || qualityOf(range.text) !== null)
   if (!looksLikeName(trimMarks(found.name.text)) || (readings.length === 0 && !limited)) return null
-  // On a picture the name of a known biomarker with a wrong letter is no other biomarker.
-  if (context.byPicture && isNearName(tokensOf(plain(trimMarks(found.name.text))))) return null
+  if (context.byPicture && isMisreadName(trimMarks(found.name.text))) return null
   const sole = readings.length === 1 ? readings[0]! : null
   const unit = sole === null || /^10\*\d+$/.test(sole) ? null : sole
   return {
