@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { signWebhook } from '@tributary/sdk'
 import { onTestFinished } from 'vitest'
-import { freePort } from './processes.ts'
 import { until } from '../packages/service/test/until.ts'
+import { freePort } from './processes.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/webhook-recipes.md'), 'utf8')

@@ -266,15 +266,15 @@ export interface EndpointSecrets {
 
 export interface Endpoints {
   client_uuid: string
-  endpoint_id: string
   kind: 'data' | 'notification'
   url: string
-  description: string | null
-  data_structures: string[] | null
   state: 'active' | 'paused'
   failing_since: Date | null
   last_success_at: Date | null
-  created_at: Date
+  description: string | null
+  data_structures: string[] | null
+  created_at: Generated<Date>
+  endpoint_id: string
 }
 
 export interface Enrolments {

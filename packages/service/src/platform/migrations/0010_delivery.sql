@@ -1,28 +1,21 @@
 create table endpoints (
   client_uuid uuid not null references clients,
-  -- Unique for the client. The two that are set by their kind have it as their id, further ones have a random id.
-  endpoint_id text not null,
   kind text not null check (kind in ('data', 'notification')),
   url text not null,
-  description text,
-  -- The data structures that it receives; null for all.
-  data_structures text[],
   state text not null check (state in ('active', 'paused')),
   failing_since timestamptz,
   last_success_at timestamptz,
-  created_at timestamptz not null,
-  primary key (client_uuid, endpoint_id),
-  check ((endpoint_id = 'notification') = (kind = 'notification'))
+  primary key (client_uuid, kind)
 );
 
 create table endpoint_secrets (
   client_uuid uuid not null,
-  endpoint_id text not null,
+  kind text not null check (kind in ('data', 'notification')),
   secret_id uuid not null,
   sealed bytea not null,
   created_at timestamptz not null,
   expires_at timestamptz,
-  primary key (client_uuid, endpoint_id, secret_id)
+  primary key (client_uuid, kind, secret_id)
 );
 
 create table lane_leases (
@@ -46,7 +39,7 @@ create table deliveries (
   user_key uuid not null,
   delivery_id uuid not null,
   client_uuid uuid not null,
-  endpoint_id text not null,
+  kind text not null check (kind in ('data', 'notification')),
   document_key text not null,
   document_version integer not null,
   data_structure text not null,
@@ -69,7 +62,7 @@ create table open_deliveries (
   user_key uuid not null,
   delivery_id uuid not null,
   client_uuid uuid not null,
-  endpoint_id text not null,
+  kind text not null check (kind in ('data', 'notification')),
   document_key text not null,
   document_version integer not null,
   data_structure text not null,
@@ -88,13 +81,13 @@ alter table open_deliveries
   alter column user_key set statistics 0,
   alter column delivery_id set statistics 0,
   alter column client_uuid set statistics 0,
-  alter column endpoint_id set statistics 0,
+  alter column kind set statistics 0,
   alter column document_key set statistics 0,
   alter column state set statistics 0,
   alter column next_attempt_at set statistics 0;
 -- No index is found by the state alone: whatever the planner believes about a table that is full one moment and empty the
 -- next, what is pending in a lane is read by this one.
-create index open_deliveries_due on open_deliveries (lane, client_uuid, endpoint_id, next_attempt_at) where state = 'pending';
+create index open_deliveries_due on open_deliveries (lane, client_uuid, kind, next_attempt_at) where state = 'pending';
 create index open_deliveries_by_document on open_deliveries (user_key, document_key) where state = 'pending';
 -- For those who name a state, and no one else: read as a whole, it may seem as cheap as the key.
 create index open_deliveries_by_client on open_deliveries (client_uuid, state, delivery_id) where state is not null;
