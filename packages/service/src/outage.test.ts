@@ -13,7 +13,10 @@ let wire: Wire
 let database: Database
 let server: Server
 beforeAll(async () => {
-  world = await createTestPlatform({ providers: new Map([['Garmin', pushingProvider]]) })
+  world = await createTestPlatform({
+    providers: new Map([['Garmin', pushingProvider]]),
+    config: { mail: { server: 'smtp://127.0.0.1:9', from: 'health@example.com' } },
+  })
   const wired = await wireTo(world.databaseUrl)
   wire = wired.wire
   database = openDatabase(wired.url, { poolSize: 4, statementSeconds: 1 })
@@ -79,6 +82,7 @@ const BODIES: Record<string, [Record<string, string>, string]> = {
   '/oauth/callback/:slug': [FORM_BODY, 'form=unknown'],
   '/oauth2/token': [FORM_BODY, 'grant_type=client_credentials'],
   '/portal/api/session': [JSON_BODY, JSON.stringify({ email: 'who@example.com', password: PASSWORD })],
+  '/portal/api/links/ask': [JSON_BODY, JSON.stringify({ email: 'who@example.com' })],
   '/portal/api/links/read': [JSON_BODY, JSON.stringify({ token: secret() })],
   '/portal/api/links/use': [JSON_BODY, JSON.stringify({ token: secret(), name: 'W', password: PASSWORD })],
 }
@@ -101,6 +105,7 @@ const FORM_FIRST = [
   'POST /connect/*',
   'POST /connections/client_uuid/:client_uuid/user_id/:user_id/disconnect',
   'POST /oauth/callback/:slug',
+  'POST /portal/api/session/oidc',
   'POST /receiver/:client_uuid/:kind',
 ]
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PDFDocument } from 'pdf-lib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embed, makeReport, rasterise } from '../reading/test-support.ts'
 import { formsInForms } from './hostile/bombs.ts'
 import { SLOW } from './hostile/cases.ts'
@@ -9,11 +9,12 @@ import { type Examination, startExamination } from './hostile/examine.ts'
 const MOST_MEMORY = 1_500_000_000
 const PATIENCE = 300_000
 
+// One for all: a service goes on with the same readers after a hostile file, and starting them takes longer than most of the files.
 let examination: Examination
-beforeEach(() => {
+beforeAll(() => {
   examination = startExamination()
 })
-afterEach(async () => {
+afterAll(async () => {
   const pids = examination.pids()
   await examination.close()
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()

@@ -19,7 +19,7 @@ export function pagesNamed(text: string, places: readonly PortalPlace[], base: s
   })
 }
 
-/** Exact ids first: whoever types one wants nothing else. */
+/** Exact ids first: a person who types one wants nothing else. */
 export const hitsIn = (found: SearchResults, place: string): SearchHit[] => [
   ...found.deliveries.map((id) => ({ kind: 'Delivery', label: id, to: `${place}/deliveries/${id}` })),
   ...found.lab_documents.map(({ document_id: id, user_id: user }) => ({

@@ -54,9 +54,13 @@ export function oneLetterOff(tokens: readonly string[]): readonly DictionaryEntr
 /** The fewest letters of a name that may be known although one of them is wrong. */
 const SHORTEST_NEAR = 5
 
-/** Whether one sign is wrong, lost or too much in the name of a biomarker, even where nothing shows which one that is. */
+/**
+ * Whether one sign is wrong, lost or too much in the name of a biomarker, even where nothing shows which one that is. A name that is
+ * spelt as it should be is no such one, whatever it may mean.
+ */
 export function isNearName(tokens: readonly string[]): boolean {
-  return tokens.join('').length >= SHORTEST_NEAR && nearTo(tokens, 1).length > 0
+  const near = nearTo(tokens, 1)
+  return tokens.join('').length >= SHORTEST_NEAR && near.length > 0 && near.every(({ errors }) => errors > 0)
 }
 
 /**

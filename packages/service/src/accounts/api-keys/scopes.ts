@@ -4,6 +4,7 @@ export const API_SCOPES = {
   write: 'connecting sources and phones, sending data, requesting profiles, and repeating deliveries',
   export: 'exporting everything that is stored of a user',
   erase: 'erasing users',
+  webhooks: 'listing and changing webhook endpoints, which decides where documents are sent',
   keys: 'listing, creating and revoking API keys',
 } as const
 
@@ -21,20 +22,25 @@ export const needsOwner = (scopes: readonly ApiScope[]): boolean =>
 
 /** The scope that a key needs for each operation of the API. No key may call an operation that is not listed. */
 const SCOPE_OF_OPERATION: Readonly<Record<string, ApiScope>> = {
+  change_webhook_endpoint: 'webhooks',
   create_api_key: 'keys',
   create_binding: 'write',
   create_enrolment: 'write',
+  create_webhook_endpoint: 'webhooks',
+  delete_webhook_endpoint: 'webhooks',
   erase_user: 'erase',
   explain_day: 'read',
   export_user: 'export',
   get_authorizer: 'write',
   get_delivery: 'read',
+  get_webhook_endpoint: 'webhooks',
   list_api_keys: 'keys',
   list_authorized: 'read',
   list_authorizers: 'write',
   list_deliveries: 'read',
   list_documents: 'read',
   list_users: 'read',
+  list_webhook_endpoints: 'webhooks',
   put_monitoring_rules: 'write',
   read_lab_document_status: 'read',
   read_monitoring_rules: 'read',
@@ -44,11 +50,14 @@ const SCOPE_OF_OPERATION: Readonly<Record<string, ApiScope>> = {
   request_user_profile: 'write',
   resend_delivery: 'write',
   resend_rejected_notifications: 'write',
+  resend_rejected_of_webhook_endpoint: 'webhooks',
   revoke_api_key: 'keys',
   revoke_authorization: 'write',
+  rotate_webhook_endpoint_secret: 'webhooks',
   set_time_zone: 'write',
   submit_lab_document: 'write',
   test_webhook: 'write',
+  test_webhook_endpoint: 'webhooks',
   trace_document: 'read',
 }
 

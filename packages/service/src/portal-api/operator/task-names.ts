@@ -36,6 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'erasure.list': 'Complete the list of erasures',
   'erasure.old_news': 'Forget old news of erasures',
   'mail.forgotten_password': 'Send a link for a new password',
+  'idempotency.delete_expired': 'Delete answers that are no longer repeated',
   'operator.alerts': 'Inform operators of problems',
 }
 
