@@ -153,7 +153,8 @@ export function RemoveWebhook({ endpoint, name, onClose }: ChangeProps) {
     >
       <p>
         Its secrets end at once, and what still waits is rejected. What is made from now on is not delivered
-        there. With a new address you get a new secret, and rejected deliveries can be sent again for a few days.
+        there. With a new address you get a new secret, and rejected deliveries can be sent again for a few
+        days.
       </p>
     </Confirm>
   )

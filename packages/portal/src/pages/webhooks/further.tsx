@@ -72,7 +72,8 @@ export function FurtherEndpoints({
           },
           {
             title: 'Receives',
-            cell: ({ data_structures: kinds }) => (kinds === null ? 'everything' : kinds.map(wordsOf).join(', ')),
+            cell: ({ data_structures: kinds }) =>
+              kinds === null ? 'everything' : kinds.map(wordsOf).join(', '),
           },
           { title: 'State', cell: (endpoint) => <StateOf webhook={endpoint} /> },
           { title: 'Last acknowledged', cell: (endpoint) => <Time at={endpoint.last_success_at} /> },
