@@ -93,6 +93,28 @@ describeInBrowser('overview, webhooks and deliveries in a browser', { timeout: 2
     expect(await page.content()).not.toContain(secret)
   })
 
+  test('a further endpoint is added with a filter, paused and removed', async () => {
+    await go('/webhooks')
+    const further = card('Further endpoints')
+    await further.getByRole('button', { name: 'Add an endpoint' }).click()
+    await page.getByLabel('Address', { exact: true }).fill(receiver.url)
+    await page.getByLabel('Description').fill('Warehouse')
+    await page.getByLabel('Sleep summary').check()
+    await checkPage(page, 'webhooks-add-endpoint')
+    await page.locator('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Copy it now').waitFor()
+    await press('Done')
+    const row = further.getByRole('row', { name: /Warehouse/ })
+    await row.getByText('Sleep summary').waitFor()
+    await row.getByRole('button', { name: 'Pause' }).click()
+    await page.locator('dialog').getByRole('button', { name: 'Pause' }).click()
+    await row.getByText('paused').waitFor()
+    await checkPage(page, 'webhooks-further')
+    await row.getByRole('button', { name: 'Remove' }).click()
+    await page.locator('dialog').getByRole('button', { name: 'Remove' }).click()
+    await further.getByText('None').waitFor()
+  })
+
   test('a webhook is removed and set again with a secret of its own', async () => {
     await go('/webhooks')
     const notices = card('Notification webhook')

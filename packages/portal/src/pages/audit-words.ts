@@ -35,6 +35,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'addon.disable': 'Switched an add-on off',
   'addon.decline': 'Declined an add-on that was asked for',
   'endpoint.set': 'Set the address of a webhook',
+  'endpoint.create': 'Added a webhook endpoint',
+  'endpoint.change': 'Changed a webhook endpoint',
   'endpoint.remove': 'Removed a webhook',
   'endpoint.rotate_secret': 'Made a new webhook secret',
   'endpoint.test': 'Sent a test to a webhook',

@@ -63,3 +63,4 @@ export {
 } from './webhooks/endpoints.ts'
 export { liveSecrets, secretAges } from './webhooks/secrets.ts'
 export { signature, signingKey } from './webhooks/signing.ts'
+export { changeEndpoint, createEndpoint, MOST_FURTHER_ENDPOINTS } from './webhooks/further-endpoints.ts'

@@ -57,5 +57,6 @@ export type { ListedUser, UserBeginnings, UserHead, UserPage } from './users/lis
 export type { NewestProfile, NewestScore, UserScores } from './users/score-schemas.ts'
 export type { UserStatus } from './users/state.ts'
 export type { FirstSecret, RotatedWebhookSecret } from './webhooks/change.ts'
-export type { WebhooksView, WebhookView } from './webhooks/list.ts'
+export type { CreatedEndpoint } from './webhooks/further.ts'
+export type { FurtherEndpoint, WebhooksView, WebhookView } from './webhooks/list.ts'
 export type { SampleNames, SampleView, TestView } from './webhooks/test.ts'

@@ -17,11 +17,16 @@ import {
 import { useRefreshWebhooks } from './refresh.ts'
 
 interface ChangeProps {
-  kind: WebhookView['kind']
+  /** The kind, or the id of a further endpoint. */
+  endpoint: string
+  /** What people call it, as in “the data webhook”. */
+  name: string
   onClose(): void
 }
 
-interface AddressProps extends ChangeProps {
+interface AddressProps {
+  kind: WebhookView['kind']
+  onClose(): void
   url: string
   mayBeLocal: boolean
 }
@@ -76,16 +81,16 @@ export function SetAddress({ kind, url: before, mayBeLocal, onClose }: AddressPr
   )
 }
 
-export function RotateSecret({ kind, onClose }: ChangeProps) {
+export function RotateSecret({ endpoint, name, onClose }: ChangeProps) {
   const { api } = useClient()
   const refresh = useRefreshWebhooks()
   const [rotated, setRotated] = useState<RotatedWebhookSecret | null>(null)
   const { start, isBusy, error } = useAction(async () => {
-    setRotated(await send<RotatedWebhookSecret>('POST', `${api}/webhooks/${kind}/secret`))
+    setRotated(await send<RotatedWebhookSecret>('POST', `${api}/webhooks/${endpoint}/secret`))
     await refresh()
   })
   return (
-    <Dialog title={`A new secret for the ${kind} webhook`} onClose={onClose}>
+    <Dialog title={`A new secret for ${name}`} onClose={onClose}>
       {rotated ? (
         <NewSecret secret={rotated.secret} onClose={onClose}>
           <p>
@@ -120,7 +125,7 @@ interface NewSecretProps {
   children?: React.ReactNode
 }
 
-const NewSecret = ({ secret, onClose, children }: NewSecretProps) => (
+export const NewSecret = ({ secret, onClose, children }: NewSecretProps) => (
   <div className="stack">
     {children}
     <ShownOnce label="Secret" text={secret} />
@@ -130,25 +135,26 @@ const NewSecret = ({ secret, onClose, children }: NewSecretProps) => (
   </div>
 )
 
-export function RemoveWebhook({ kind, onClose }: ChangeProps) {
+export function RemoveWebhook({ endpoint, name, onClose }: ChangeProps) {
   const { api } = useClient()
   const refresh = useRefreshWebhooks()
   const announce = useAnnounce()
   return (
     <Confirm
-      title={`Remove the ${kind} webhook?`}
+      title={`Remove ${name}?`}
       verb="Remove"
       isDangerous
       run={async () => {
-        await send('DELETE', `${api}/webhooks/${kind}`)
+        await send('DELETE', `${api}/webhooks/${endpoint}`)
         await refresh()
         announce('The webhook is removed.')
       }}
       onClose={onClose}
     >
       <p>
-        Its secrets end at once, and what still waits is rejected. What is made from now on is not delivered.
-        With a new address you get a new secret, and rejected deliveries can be sent again for a few days.
+        Its secrets end at once, and what still waits is rejected. What is made from now on is not delivered
+        there. With a new address you get a new secret, and rejected deliveries can be sent again for a few
+        days.
       </p>
     </Confirm>
   )

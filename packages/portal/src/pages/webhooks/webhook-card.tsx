@@ -52,8 +52,8 @@ export function WebhookCard({ view, mayBeLocal }: { view: WebhookView; mayBeLoca
       {asked === 'address' && (
         <SetAddress kind={kind} url={webhook?.url ?? ''} mayBeLocal={mayBeLocal} onClose={close} />
       )}
-      {asked === 'secret' && <RotateSecret kind={kind} onClose={close} />}
-      {asked === 'remove' && <RemoveWebhook kind={kind} onClose={close} />}
+      {asked === 'secret' && <RotateSecret endpoint={kind} name={`the ${kind} webhook`} onClose={close} />}
+      {asked === 'remove' && <RemoveWebhook endpoint={kind} name={`the ${kind} webhook`} onClose={close} />}
     </Card>
   )
 }
@@ -70,7 +70,7 @@ function NotOn() {
   )
 }
 
-const StateOf = ({ webhook }: { webhook: Webhook }) =>
+export const StateOf = ({ webhook }: { webhook: Omit<Webhook, 'secrets'> }) =>
   webhook.state === 'paused' ? (
     <Badge tone="bad">paused</Badge>
   ) : webhook.failing_since !== null ? (

@@ -1,6 +1,7 @@
 import type { WebhooksView } from '@tributary/service/portal-types'
 import { useClientData } from '../../client.tsx'
 import { Loaded, Page } from '../../ui/index.ts'
+import { FurtherEndpoints } from './further.tsx'
 import { Tools } from './tools.tsx'
 import { TryIt } from './try-it.tsx'
 import { WebhookCard } from './webhook-card.tsx'
@@ -15,13 +16,14 @@ export default function Webhooks() {
       lead="Where documents and notifications are sent, what signs them, and whether they arrive."
     >
       <Loaded reading={reading}>
-        {({ webhooks, may_be_local: mayBeLocal }) => (
+        {({ webhooks, further, may_be_local: mayBeLocal }) => (
           <>
             <div className="grid">
               {webhooks.map((view) => (
                 <WebhookCard key={view.kind} view={view} mayBeLocal={mayBeLocal} />
               ))}
             </div>
+            <FurtherEndpoints endpoints={further} mayBeLocal={mayBeLocal} />
             <TryIt webhooks={webhooks} />
             <Tools />
           </>

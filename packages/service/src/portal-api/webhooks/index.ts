@@ -1,6 +1,7 @@
 import { Egress } from '../../delivery/index.ts'
 import type { Area } from '../ports.ts'
 import { registerWebhookChanges } from './change.ts'
+import { registerFurtherEndpoints } from './further.ts'
 import { registerWebhookList } from './list.ts'
 import { registerWebhookTest } from './test.ts'
 
@@ -10,5 +11,6 @@ export function registerWebhooks(area: Area): void {
   area.server.addHook('onClose', () => egress.close())
   registerWebhookList(area)
   registerWebhookChanges(area)
+  registerFurtherEndpoints(area)
   registerWebhookTest(area, egress)
 }

@@ -29,8 +29,22 @@ const WebhookSchema = Type.Object({
 })
 export type WebhookView = Static<typeof WebhookSchema>
 
+/** A data endpoint beside the one that is set by its kind. */
+const FurtherSchema = Type.Object({
+  endpoint_id: EndpointIdSchema,
+  url: Type.String(),
+  description: Type.Union([Type.String(), Type.Null()]),
+  /** Null for all. */
+  data_structures: Type.Union([Type.Array(Type.String()), Type.Null()]),
+  state: Type.Union([Type.Literal('active'), Type.Literal('paused')]),
+  failing_since: TimeOrNull,
+  last_success_at: TimeOrNull,
+})
+export type FurtherEndpoint = Static<typeof FurtherSchema>
+
 const WebhooksSchema = Type.Object({
   webhooks: Type.Array(WebhookSchema),
+  further: Type.Array(FurtherSchema),
   /** Plain http and addresses of this machine are accepted. */
   may_be_local: Type.Boolean(),
 })
@@ -67,6 +81,17 @@ export function registerWebhookList({ server, platform, access }: Area): void {
               : null,
           }
         }),
+        further: endpoints
+          .filter(({ endpointId, kind }) => endpointId !== kind)
+          .map((endpoint) => ({
+            endpoint_id: endpoint.endpointId,
+            url: endpoint.url,
+            description: endpoint.description,
+            data_structures: endpoint.dataStructures,
+            state: endpoint.state,
+            failing_since: endpoint.failingSince?.toISOString() ?? null,
+            last_success_at: endpoint.lastSuccessAt?.toISOString() ?? null,
+          })),
         may_be_local: platform.config.allowLocalWebhooks,
       }
     },

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
 import type {
+  CreatedEndpoint,
   FirstSecret,
   RotatedWebhookSecret,
   SampleNames,
@@ -144,4 +145,29 @@ test('a removed webhook is gone, once', async () => {
     'endpoint.resume member',
     'endpoint.remove member',
   ])
+})
+
+test('further endpoints are added with a filter, paused, resumed and removed', async () => {
+  const url = `${receiver.url}/warehouse`
+  const add = (body: object) => developer.call<CreatedEndpoint>('POST', `${base}/webhooks`, body)
+  const added = await add({ url, description: 'Warehouse', data_structures: ['sleep_summary'] })
+  expect(added).toMatchObject({ status: 201, body: { secret: expect.stringMatching(/^whsec_/) } })
+  const { endpoint_id: id } = added.body
+  const found = async () => (await listed()).further.find(({ endpoint_id }) => endpoint_id === id)
+  expect(await found()).toMatchObject({
+    ...{ url, description: 'Warehouse', data_structures: ['sleep_summary'], state: 'active' },
+  })
+  const setState = (state: string, who = developer) =>
+    who.call('PUT', `${base}/webhooks/${id}/state`, { state })
+  expect((await setState('paused')).status).toBe(204)
+  expect(await found()).toMatchObject({ state: 'paused' })
+  expect((await setState('active')).status).toBe(204)
+  expect((await setState('asleep')).status).toBe(422)
+  const viewer = await world.as('viewer')
+  expect((await setState('paused', viewer)).status).toBe(403)
+  expect((await add({ url, description: null, data_structures: ['secrets'] })).status).toBe(422)
+  expect((await add({ url: 'https://10.0.0.1/', description: null, data_structures: null })).status).toBe(422)
+  expect((await developer.call('DELETE', `${base}/webhooks/${id}`)).status).toBe(204)
+  expect(await found()).toBeUndefined()
+  expect((await setState('paused')).status).toBe(404)
 })
