@@ -10,7 +10,7 @@ import { type Env, freePort, type ServiceProcess, startProcess, tributary } from
 import { openStoredBodies, readStored } from './stored.ts'
 
 const USERS = 110
-const KILLS_OF_EACH = 12
+const KILLS_OF_EACH = 8
 const LEAST_DOCUMENTS = 2_000
 /** More days than a new connection reads of the past. */
 const DAYS_READ = 10

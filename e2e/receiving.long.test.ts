@@ -15,7 +15,7 @@ const VENDORS = Object.keys(SOURCE_OF) as Vendor[]
 const DAY_MS = 86_400_000
 const DAYS = 30
 /** The hour changes from step to step, so that the steps fall on every time of the day. */
-const STEP_MS = 5 * DAY_MS + 5 * 3_600_000
+const STEP_MS = 10 * DAY_MS + 5 * 3_600_000
 const FAULTS = 0.05
 const DELIVERED_AT_ONCE = 8
 
@@ -51,8 +51,8 @@ describe('after thirty days of all personas with late, changed, retracted and re
 
   test('documents of every vendor arrived in several versions, some of them retracted', () => {
     const versions = arrived.filter((document) => document.document_version > 1)
-    expect(versions.length).toBeGreaterThan(50)
-    expect(arrived.filter((document) => document.retracted_bool).length).toBeGreaterThan(2)
+    expect(versions.length).toBeGreaterThan(20)
+    expect(arrived.filter((document) => document.retracted_bool).length).toBeGreaterThan(0)
     expect(expected.size).toBeGreaterThan(VENDORS.length * DAYS)
     const sources = JSON.stringify([...expected.values()])
     for (const source of Object.values(SOURCE_OF)) expect(sources).toContain(`"${source}"`)
@@ -115,7 +115,7 @@ async function liveThroughDays(world: World, random: () => number): Promise<void
     await announce(world, random, 3)
     await deleteSome(world)
     await settle(world, 1)
-    if (step !== 2) continue
+    if (step !== 1) continue
     setFaults(world, 0)
     await connectAll(3)
     setFaults(world, FAULTS)

@@ -20,8 +20,8 @@ describe('generated reports, with every fault of layout among them', () => {
     expect(missedBars(tallyOf(documents), 'text'), missesAmong(documents)).toEqual([])
   })
 
-  it('are read within the bars from 24 pictures', async () => {
-    const documents = [...(await read('scan', 12)), ...(await read('photo', 12))]
+  it('are read within the bars from 12 pictures', async () => {
+    const documents = [...(await read('scan', 6)), ...(await read('photo', 6))]
     expect(missedBars(tallyOf(documents), 'picture'), missesAmong(documents)).toEqual([])
   })
 })

@@ -61,6 +61,6 @@ export {
   rotateEndpointSecret,
   setEndpoint,
 } from './webhooks/endpoints.ts'
+export { changeEndpoint, createEndpoint, MOST_FURTHER_ENDPOINTS } from './webhooks/further-endpoints.ts'
 export { liveSecrets, secretAges } from './webhooks/secrets.ts'
 export { signature, signingKey } from './webhooks/signing.ts'
-export { changeEndpoint, createEndpoint, MOST_FURTHER_ENDPOINTS } from './webhooks/further-endpoints.ts'
