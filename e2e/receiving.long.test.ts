@@ -32,7 +32,7 @@ for document in store.documents():
 
 type Held = Map<string, WebhookDocument>
 
-describe('after thirty days of all personas with late, changed, retracted and repeated documents', () => {
+describe('after thirty days of all personas with late, changed and repeated documents', () => {
   const random = seeded(3)
   let world: World
   let arrived: WebhookDocument[]
@@ -49,10 +49,9 @@ describe('after thirty days of all personas with late, changed, retracted and re
   }, 300_000)
   afterAll(() => world?.close())
 
-  test('documents of every vendor arrived in several versions, some of them retracted', () => {
+  test('documents of every vendor arrived, many of them in several versions', () => {
     const versions = arrived.filter((document) => document.document_version > 1)
     expect(versions.length).toBeGreaterThan(20)
-    expect(arrived.filter((document) => document.retracted_bool).length).toBeGreaterThan(0)
     expect(expected.size).toBeGreaterThan(VENDORS.length * DAYS)
     const sources = JSON.stringify([...expected.values()])
     for (const source of Object.values(SOURCE_OF)) expect(sources).toContain(`"${source}"`)
@@ -125,11 +124,12 @@ async function liveThroughDays(world: World, random: () => number): Promise<void
   await settle(world, 20)
 }
 
-/** Some vendors withdraw what they had of a day. */
+/** A vendor withdraws what it had of some days. */
 async function deleteSome({ simulator, people, clock }: World): Promise<void> {
   for (const { person, zone } of people) {
-    const day = addDays(localDate({ at: clock.now(), offset: null }, zone), -2)
-    await simulator.announce('oura', person, { day, eventType: 'delete' })
+    const today = localDate({ at: clock.now(), offset: null }, zone)
+    for (const back of [2, 3, 4, 5, 6])
+      await simulator.announce('oura', person, { day: addDays(today, -back), eventType: 'delete' })
   }
 }
 
