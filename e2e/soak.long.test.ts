@@ -9,7 +9,7 @@ import { seeded } from './soak/random.ts'
 import { openWorld, type World } from './soak/world.ts'
 
 const PEOPLE = Number(process.env['SOAK_PEOPLE'] ?? 50)
-const DAYS = Number(process.env['SOAK_DAYS'] ?? 16)
+const DAYS = Number(process.env['SOAK_DAYS'] ?? 12)
 const FAULTS = 0.05
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS
 /** The hour changes from step to step, so that the steps fall on every time of the day. */
 const STEP_MS = 45 * HOUR_MS + 17 * MINUTE_MS
 
-test('delivers exactly what the vendors hold in the end, over sixteen days of fifty people with faults', async () => {
+test('delivers exactly what the vendors hold in the end, over twelve days of fifty people with faults', async () => {
   const began = Date.now()
   const say = (text: string) =>
     process.stdout.write(`soak ${Math.round((Date.now() - began) / 1000)} s: ${text}\n`)
