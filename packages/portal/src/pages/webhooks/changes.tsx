@@ -31,6 +31,30 @@ interface AddressProps {
   mayBeLocal: boolean
 }
 
+interface AddressFieldProps {
+  url: string
+  mayBeLocal: boolean
+  wrong: string | undefined
+  onChange(url: string): void
+}
+
+export const AddressField = ({ url, mayBeLocal, wrong, onChange }: AddressFieldProps) => (
+  <TextField
+    label="Address"
+    type="url"
+    required
+    value={url}
+    onChange={onChange}
+    placeholder="https://api.example.com/tributary"
+    hint={
+      mayBeLocal
+        ? 'An https address that the internet can reach. In this sandbox also http, and addresses of this machine.'
+        : 'An https address that the internet can reach.'
+    }
+    wrong={wrong}
+  />
+)
+
 export function SetAddress({ kind, url: before, mayBeLocal, onClose }: AddressProps) {
   const { api } = useClient()
   const refresh = useRefreshWebhooks()
@@ -48,20 +72,7 @@ export function SetAddress({ kind, url: before, mayBeLocal, onClose }: AddressPr
     <Dialog title={`Address of the ${kind} webhook`} onClose={onClose}>
       {secret === null ? (
         <form className="stack" onSubmit={submitting(start)}>
-          <TextField
-            label="Address"
-            type="url"
-            required
-            value={url}
-            onChange={setUrl}
-            placeholder="https://api.example.com/tributary"
-            hint={
-              mayBeLocal
-                ? 'An https address that the internet can reach. In this sandbox also http, and addresses of this machine.'
-                : 'An https address that the internet can reach.'
-            }
-            wrong={error?.message}
-          />
+          <AddressField url={url} onChange={setUrl} mayBeLocal={mayBeLocal} wrong={error?.message} />
           {before !== '' && (
             <p className="soft">What is still waiting is sent to the new address. The secret stays.</p>
           )}

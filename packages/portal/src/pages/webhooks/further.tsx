@@ -19,7 +19,7 @@ import {
   useAnnounce,
 } from '../../ui/index.ts'
 import { wordsOf } from '../../words.ts'
-import { NewSecret, RemoveWebhook, RotateSecret } from './changes.tsx'
+import { AddressField, NewSecret, RemoveWebhook, RotateSecret } from './changes.tsx'
 import { useRefreshWebhooks } from './refresh.ts'
 import { StateOf } from './webhook-card.tsx'
 
@@ -167,20 +167,7 @@ function AddEndpoint({ mayBeLocal, onClose }: { mayBeLocal: boolean; onClose(): 
   return (
     <Dialog title="Add an endpoint" onClose={onClose}>
       <form className="stack" onSubmit={submitting(start)}>
-        <TextField
-          label="Address"
-          type="url"
-          required
-          value={url}
-          onChange={setUrl}
-          placeholder="https://api.example.com/tributary"
-          hint={
-            mayBeLocal
-              ? 'An https address that the internet can reach. In this sandbox also http, and addresses of this machine.'
-              : 'An https address that the internet can reach.'
-          }
-          wrong={error?.message}
-        />
+        <AddressField url={url} onChange={setUrl} mayBeLocal={mayBeLocal} wrong={error?.message} />
         <TextField
           label="Description"
           hint="A note for your team."
